@@ -4,18 +4,21 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration as Pr
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { PARTS } from "./tools/run/testing/parts.mjs";
 
-/** Random tests: at their full length, and from which seed. Tests read both by `inject`. */
+/** Whether random tests run at full length, and their seed. Tests read both with `inject`. */
 const RANDOM = { isLong: process.env.TEST_LONG === "1", seed: Number(process.env.TEST_SEED ?? 1) };
 const ofTesting = (file: string) => fileURLToPath(new URL(`tools/run/testing/${file}`, import.meta.url));
 const FIXED_SEED = ofTesting("fixed-seed.ts");
 
-/** A time limit only ends a test that hangs, on a machine that does other work too. */
+/** This limit only ends tests that hang. It is long, because the machine may also do other work. */
 const LIMIT_MS = RANDOM.isLong ? 3_600_000 : 300_000;
 
-/** The time limit of a condition that is polled. */
+/** The time limit for a condition that is polled. */
 const POLL_MS = 60_000;
 
-/** The files of a project share their workers' modules: loading them again for each file takes as long as most tests. */
+/**
+ * The files of a project share the modules of their workers, because loading these again for each file takes as long as
+ * most tests.
+ */
 const SHARED = { isolate: false };
 
 const project = (name: string, root: string, more: ProjectConfig["test"] = {}) => ({
@@ -37,17 +40,18 @@ const randomProject = (name: string, root: string, more: ProjectConfig["test"] =
   project(name, root, { ...more, setupFiles: [FIXED_SEED, ...[more.setupFiles ?? []].flat()] });
 
 const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
-/** The databases, and the folder of the bundled threads. */
+/** Prepares the databases, and the folder of the bundled threads. */
 const SET_UP = [ofServer("migrated-databases.ts"), ofServer("threads-folder.ts")];
 const TESTS = ofServer("");
 const testFiles = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
-/** The whole-server tests with this line in the comment at their top. */
+/** The whole-server tests that have this line in the comment at their top. */
 const markedBy = (line: string) =>
   testFiles.filter((file) => /^(?:\/\/.*\n)*/.exec(readFileSync(TESTS + file, "utf8"))?.[0].includes(`\n// ${line}\n`));
 /**
- * Whole servers that are also tested with their data in PostgreSQL, because the database can make a difference. Others
- * only at full length: their queries have tests on both databases elsewhere (those of games in `game-log`, `game-store`
- * and `results`, those of the others in the test of their service), or they wait for the database's clock.
+ * Whole-server tests that also run with their data in PostgreSQL, because the database can make a difference. Some of
+ * them do so only at full length, because they wait for the database's clock, or because other tests cover their
+ * queries on both databases: `game-log`, `game-store` and `results` for games, and the test of its service for every
+ * other query.
  */
 const ALSO_ON_POSTGRES = [
   ...markedBy("Also on PostgreSQL."),
@@ -57,14 +61,14 @@ const ALSO_ON_POSTGRES = [
 /** Threads that the server starts from its sources need a loader for TypeScript. */
 const THREADS = { execArgv: ["--import", ofServer("typescript-in-threads.mjs")] };
 
-/** From Node 25 on, its own storage would take the place of jsdom's. Node 20 does not know the flag. */
+/** From Node 25 on, Node's own storage would replace jsdom's. Node 20 does not know this flag. */
 const WEB_STORAGE = "--no-experimental-webstorage";
 const NO_WEB_STORAGE = process.allowedNodeEnvironmentFlags.has(WEB_STORAGE) ? [WEB_STORAGE] : [];
 
-/** Attacks on a whole server. */
+/** Tests of attacks on a whole server. */
 const ATTACKS = "test/abuse*.test.ts";
 
-/** They start first, so that at the end no core waits for one of them. */
+/** These tests start first, so that no core waits for one of them at the end. */
 const LONGEST_FIRST = markedBy("Starts first: takes a minute.").map((file) => `/apps/server/test/${file}`);
 
 class LongestFirst extends BaseSequencer {
@@ -74,10 +78,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A whole server on a shared machine may fail once; a test that passes only then is listed as flaky. */
+/**
+ * A test of a whole server may fail once on a shared machine. It then runs again, and is listed as flaky if it passes.
+ */
 const WHOLE_SERVER = { ...THREADS, globalSetup: SET_UP, retry: process.env.CI ? 1 : 0 };
 
-/** The projects of the part that `npm test` runs now. */
+/** The projects of the part of the tests that `npm test` runs now. */
 function inPart<Project extends { readonly test: { readonly name: string } }>(projects: Project[]): Project[] {
   const { TEST_PART } = process.env;
   const isWanted = TEST_PART === undefined ? () => true : PARTS[TEST_PART];
@@ -110,7 +116,7 @@ export default defineConfig({
         include: ALSO_ON_POSTGRES.map((file) => `test/${file}`),
       }),
       project("attacks", "apps/server", { include: [ATTACKS], retry: WHOLE_SERVER.retry, isolate: true }),
-      // Its modules hold the state of a page: each file begins with a new one.
+      // The modules of the web app hold the state of a page, so each file needs new modules.
       randomProject("web", "apps/web", {
         setupFiles: `${import.meta.dirname}/apps/web/src/shared/empty-storage.ts`,
         execArgv: NO_WEB_STORAGE,
@@ -120,7 +126,7 @@ export default defineConfig({
       project("bench", "tools/bench"),
       project("assets", "tools/assets"),
     ]),
-    // Tests of the server wait more than they compute: the cores are shared, not left idle.
+    // Tests of the server mostly wait. With five workers, other tests use the cores during these waits.
     maxWorkers: 5,
   },
 });

@@ -1,4 +1,4 @@
-// axe on every screen, in both themes, at desktop and phone size.
+// Runs axe on every screen, in both themes, at desktop and phone size.
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -12,7 +12,7 @@ const LOOKS = [
 
 for (const look of LOOKS) {
   const name = `${look.theme}, ${look.language}, ${look.viewport === DESK ? "desk" : "phone"}`;
-  // `npm test` has these screens in the light theme in chat.spec.ts, rooms.spec.ts and ratings.spec.ts.
+  // `npm test` checks these screens in the light theme in chat.spec.ts, rooms.spec.ts and ratings.spec.ts.
   const tag = look.theme === "light" ? "@long" : [];
 
   test(`axe finds nothing on lobby, waiting room, table, summary and game over (${name})`, { tag }, async ({
@@ -41,7 +41,10 @@ for (const look of LOOKS) {
   });
 }
 
-/** On a phone the button is in the panel that the score opens. */
+/**
+ * Presses the test button that puts the player near a win. On a phone, this button is in the panel that the score
+ * opens.
+ */
 async function setUpNearWin({ page, words: { table } }: Player): Promise<void> {
   const strip = page.getByRole("button", { name: table.showScores });
   const isPhone = await strip.isVisible();

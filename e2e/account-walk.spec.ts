@@ -1,4 +1,4 @@
-// An account from registration to a forgotten password, with mails through a real SMTP server.
+// An account from its registration to a forgotten password, with mails through a real SMTP server.
 import { startMailServer, type TestMailServer } from "@chkobba/server/testing/mail-server";
 import { AMIRA, accountMenuButton, logIn, menuItem, openLogin, register, signOut } from "./accounts.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -14,7 +14,7 @@ const test = base.extend<{ readonly mailServer: TestMailServer }>({
   settings: async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url }),
 });
 
-// `npm test` has its parts in auth.spec.ts, profile.spec.ts and apps/server/test/mail.test.ts.
+// `npm test` covers the parts of this test in auth.spec.ts, profile.spec.ts and apps/server/test/mail.test.ts.
 test("an account: registered, used in a game, counted, signed out, signed in, and its password reset by mail", {
   tag: "@long",
 }, async ({ arrive, mailServer }) => {

@@ -50,7 +50,7 @@ export async function openLogin(player: Player): Promise<void> {
   await player.page.getByRole("button", { name: player.words.auth.welcome.signIn, exact: true }).click();
 }
 
-/** The sign-in form must be open. */
+/** Signs in. The sign-in form must be open. */
 export async function logIn({ page, words: { auth } }: Player, name: string, password: string): Promise<void> {
   await page.getByLabel(auth.login.emailOrUsername, { exact: true }).fill(name);
   await page.getByLabel(auth.password, { exact: true }).fill(password);
@@ -65,7 +65,7 @@ export async function signOut(player: Player, identity: Identity): Promise<void>
   await expect(signInButton(player)).toBeVisible();
 }
 
-/** The reset link in the newest mail; waits until there is one. */
+/** The reset link in the newest mail. Waits until there is a mail. */
 export async function linkInMail({ dataDir, url }: TestServer): Promise<string> {
   const outbox = join(dataDir, "outbox");
   const hasMail = () => readdirSync(dataDir).includes("outbox") && readdirSync(outbox).length > 0;

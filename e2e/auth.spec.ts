@@ -139,7 +139,7 @@ test("a new password signs out every other device immediately; an account whose 
   const context = phone.page.context();
   const cookies = await context.cookies();
   const refreshToken = cookies.find(({ name }) => name === "chkobba_refresh")?.value ?? "";
-  // An open page would be notified at once, and ask.
+  // An open page would be notified of the end of its session at once, and ask the player to sign in.
   await phone.page.close();
   await context.request.post(`${server.url}/api/auth/logout`, {
     data: { refreshToken: decodeURIComponent(refreshToken) },
@@ -245,7 +245,7 @@ test("a visitor who types a name in the lobby and plays is a guest, and their ga
   expect(await gamesPlayed(page, server.url)).toBe(1);
 });
 
-// `npm test` has both parts in apps/server/test: history.test.ts and accounts.test.ts.
+// `npm test` covers both parts of this test in history.test.ts and accounts.test.ts of apps/server/test.
 test("a guest whose session has ended registers with an Arabic name and keeps their games", { tag: "@long" }, async ({
   arrive,
   server,
@@ -352,7 +352,7 @@ for (const [theme, language] of [
   });
 }
 
-/** The game counts as lost. */
+/** Starts a solo game and leaves it, so that it counts as lost. */
 async function leaveSolo(player: Player): Promise<void> {
   await player.playSolo();
   const leave = { name: player.words.table.leave };

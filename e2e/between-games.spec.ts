@@ -1,4 +1,4 @@
-// Between rounds and games: the server waits for players who still read the summary or have not joined the rematch.
+// Between rounds and games, the server waits for players who still read the summary or have not joined the rematch.
 
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -42,7 +42,7 @@ test("the next round waits for a player who still reads the summary, and a remat
   await expect(bilel.page.getByText("Amira has left. Waiting for another player.")).toBeVisible();
 });
 
-/** Puts both one point below the target, so the next round decides. */
+/** Puts both players one point below the target, so that the next round decides. Then plays the game to its end. */
 async function finishGame(...players: Player[]): Promise<void> {
   for (const { page } of players) await page.getByRole("button", { name: "Test Near Win" }).click();
   await Promise.all(players.map((player) => player.finishGame()));

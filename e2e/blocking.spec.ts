@@ -1,4 +1,4 @@
-// Blocking a player from their seat, in the chat and after the game; and undoing it there and on the profile.
+// Blocking a player from their seat, in the chat and after the game. Also undoing the block there and on the profile.
 import type { Locator } from "@playwright/test";
 import { AMIRA, register } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
@@ -8,7 +8,7 @@ import type { SpokenLanguage } from "./words.ts";
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** One language for each writing direction. */
+/** Two languages, one for each writing direction. */
 const LANGUAGES: readonly SpokenLanguage[] = ["fr", "ar"];
 
 for (const language of LANGUAGES) {
@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
     await about.getByRole("button", { name: chatWords.mutePlayer("Bilel") }).click();
     await about.getByRole("button", { name: chatWords.unmutePlayer("Bilel") }).click();
     await expectAccessible(page);
-    // Bilel sees the account on the seat.
+    // Bilel can see the account on Amira's seat.
     await bilel.page.getByRole("button", { name: bilel.words.table.people.about("Amira"), exact: true }).click();
     const aboutAmira = bilel.page.getByRole("dialog", { name: bilel.words.table.people.about("Amira") });
     await expect(aboutAmira.getByText("0 games, 0 won")).toBeVisible();

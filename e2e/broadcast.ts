@@ -1,5 +1,5 @@
-// The radio's admin API, and an audio server of another origin that sends no CORS headers, so scripts can't read the
-// audio.
+// The radio's admin API, and an audio server of another origin. The audio server sends no CORS headers, so scripts
+// can't read its audio.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { keepFromLogs } from "@chkobba/server/testing/log-secrets";
@@ -10,7 +10,7 @@ const RATE = 8000;
 const HEADER_BYTES = 44;
 
 export interface AudioServer {
-  /** The URL of a tone of this many seconds; another name is another file. */
+  /** The URL of a tone that lasts this many seconds. Each name has its own file. */
   readonly tone: (name: string, seconds: number) => string;
   readonly close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ function isAddress(address: AddressInfo | string | null): address is AddressInfo
   return typeof address === "object" && address !== null;
 }
 
-/** A wav file: eight bits, one channel, quiet. */
+/** A quiet wav file with eight bits for each sample and one channel. */
 export function tone(seconds: number): Buffer {
   const wav = Buffer.alloc(HEADER_BYTES + seconds * RATE);
   wav.write("RIFF", 0);
@@ -68,7 +68,7 @@ export class RadioAdmin {
     this.#url = serverUrl;
   }
 
-  /** Returns the id of the new track. */
+  /** Adds a track. Returns the track's id. */
   async add(name: string, url: string, duration: number): Promise<string> {
     const { track } = await this.#call("add-track", { name, url, duration });
     if (typeof track !== "object" || track === null || !("id" in track) || typeof track.id !== "string") {
@@ -89,7 +89,7 @@ export class RadioAdmin {
     await this.#call("broadcast-pregenerated", { id: "announcement", url, duration });
   }
 
-  /** When the current track started, in ms since 1970. */
+  /** The time at which the current track started, in ms since 1970. */
   async startedAt(): Promise<number> {
     const answer: { readonly startedAt: number } = await (await fetch(`${this.#url}/api/radio/now`)).json();
     return answer.startedAt;

@@ -1,11 +1,11 @@
-// Back at the table: it closes open dialogs, asks before the player leaves the game, and never leaves the site during a
-// game.
+// The browser's Back button at the table. It closes open dialogs, asks before the player leaves the game, and never
+// leaves the site during a game.
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 const question = ({ page, words }: Player) => page.getByRole("dialog", { name: words.table.leaveQuestion });
 
-/** Waits until the page is on the history entry that Back removes. */
+/** Waits until the page is on the history entry that Back will remove. */
 const canGoBack = ({ page }: Player) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("isAboveTable");
 
@@ -90,7 +90,7 @@ test("after leaving a game by its button Back needs no more presses than before 
   await page.getByRole("button", { name: words.table.leave }).click();
   await question(amira).getByRole("button", { name: words.table.leave }).click();
   await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
-  // The table's history entry, and with it the form's.
+  // Goes back past the table's history entry and past the form's history entry.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 // Goes to elements with the Tab key, as a person without a mouse does.
 import { expect, type Locator } from "@playwright/test";
 
-/** More stops than any page has. */
+/** More Tab stops than any page has. */
 const STOPS = 120;
 
-/** Presses Tab until `target` has the focus, and expects that it can be seen there. */
+/** Presses Tab until `target` has the focus. Then expects that `target` can be seen. */
 export async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
   const page = target.page();
@@ -18,7 +18,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`${STOPS} presses of Tab did not lead to ${target}`);
 }
 
-/** Goes to `target`, presses Enter there, and expects that the focus is on an element afterwards. */
+/** Goes to `target` with Tab and presses Enter there. Then expects that some element has the focus. */
 export async function enter(target: Locator): Promise<void> {
   await tabTo(target);
   const page = target.page();
@@ -28,7 +28,7 @@ export async function enter(target: Locator): Promise<void> {
     .not.toBe("BODY");
 }
 
-/** Goes to the field `target` and types. */
+/** Goes to the field `target` with Tab and types. */
 export async function type(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.type(text);

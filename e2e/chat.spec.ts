@@ -1,4 +1,4 @@
-// The chat of a table: messages, unread counts, limits, and that it covers no card.
+// The chat of a table: messages, unread counts and limits. The chat must cover no card.
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -11,7 +11,10 @@ const PHONES = [
   { viewport: { width: 390, height: 844 }, hasTouch: true },
   { viewport: { width: 360, height: 640 }, hasTouch: true },
 ];
-/** Until a pause has reached the page's clock; shorter than the allowed silence of a connection. */
+/**
+ * How far ahead the page's clock is paused, in ms. The command to pause must arrive in less time, and a connection may
+ * be silent for more time.
+ */
 const PAUSE_AFTER_MS = 5000;
 const BUBBLE_MS = 4000;
 
@@ -26,7 +29,7 @@ test.describe("without the limit of messages", () => {
     const gameId = await amira.create("duel");
     await say(amira, "Is anybody coming?");
     const bilel = await arrive("Bilel", DESK);
-    // Not localhost, which Chromium does not disconnect when it goes offline.
+    // Not localhost, because Chromium stays connected to localhost when it goes offline.
     await bilel.page.goto(server.url.replace("localhost", "127.0.0.1"));
     await bilel.join(gameId);
 
@@ -170,7 +173,8 @@ test("a quick phrase is one tap, in the letters of the language; a player who wr
   const bilel = await arrive("Bilel", { ...DESK, language: "ar" });
   await bilel.join(await amira.create("duel"));
   await field(amira).fill("And now listen");
-  // The limit allows a burst of five. The others allow for a slow server, which may let a second pass between two.
+  // The limit allows a burst of five messages. The other clicks make the limit refuse a message even on a slow server,
+  // where a second may pass between two messages.
   await chat(amira)
     .getByRole("button", { name: /^Zid!/ })
     .evaluate((zid: HTMLElement) => {
@@ -190,7 +194,7 @@ test("a quick phrase is one tap, in the letters of the language; a player who wr
 
 for (const phone of PHONES) {
   const { width, height } = phone.viewport;
-  // The smaller phone has less room; the other one is left for a long run.
+  // Every run tests the smaller phone, which has less room. Only a long run tests the larger phone too.
   const tag = phone === PHONES[0] ? "@long" : [];
 
   test(`on ${width}x${height} the chat starts minimised, and even open it covers no card of the hand`, { tag }, async ({
@@ -331,7 +335,7 @@ async function say(player: Player, text: string): Promise<void> {
   await expect(textsOf(player).filter({ hasText: text.trim() }).last()).toBeVisible();
 }
 
-/** Asserts which messages are the newest on this player's page. */
+/** Expects that these texts are the newest messages on this player's page. */
 async function expectNewest(player: Player, ...texts: readonly string[]): Promise<void> {
   const newest = async () => (await textsOf(player).allTextContents()).slice(-texts.length);
   await expect.poll(newest).toEqual(texts);
@@ -359,12 +363,12 @@ function bubbles({ page }: Player): Locator {
   return page.locator("[data-bubble]");
 }
 
-/** The seat of `player` on the page of `viewer`. */
+/** The seat of `player` on the page of any player. */
 function seatOf({ page }: Player, player: Player): Locator {
   return page.getByRole("region", { name: player.name, exact: true });
 }
 
-/** The positions of the minimised chat at every size; asserts that it covers no button. */
+/** The positions of the minimised chat at every window size. Expects that the chat covers no button. */
 async function docksOf(player: Player): Promise<unknown[]> {
   const docks = [];
   for (const [width, height] of SIZES) {
@@ -376,7 +380,7 @@ async function docksOf(player: Player): Promise<unknown[]> {
   return docks;
 }
 
-/** The buttons and cards of the table and its header that the element of `selector` covers. */
+/** The names of the buttons and cards of the table and its header that the element of `selector` covers. */
 function coveredBy(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((over) => {
     const tops = [...document.querySelectorAll(over)];
@@ -389,7 +393,7 @@ function coveredBy(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** The cards within `where` that the chat covers. */
+/** The cards within the element `where` that the chat covers. */
 async function cardsUnderChat(page: Page, where: string): Promise<string[]> {
   return page.evaluate((within) => {
     const over = document.querySelector("[data-chat]")?.getBoundingClientRect();

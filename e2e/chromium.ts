@@ -1,4 +1,4 @@
-// The flags of Chromium. Without them it contacts Google's servers, and does not start as root.
+// The flags of Chromium. Without these flags, Chromium contacts Google's servers, and does not start as root.
 
 const FLAGS = [
   "--no-sandbox",
@@ -8,13 +8,13 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Pages of tests are too short-lived for optimised code to repay its compilation.
+  // Optimising the code would take more time than it saves, because pages of tests are open only for a short time.
   "--js-flags=--no-turbofan,--no-maglev",
 ];
 
 /**
- * Features that a headless browser does not need, and two that disturb tests: the upgrade to HTTPS and the delay of
- * first paint.
+ * Features that a headless browser does not need, and two features that disturb tests: the upgrade to HTTPS, and the
+ * delay of the first paint.
  */
 const LEFT_OUT = [
   "PreloadTopChromeWebUI",
@@ -26,13 +26,13 @@ const LEFT_OUT = [
   "OptimizationHints",
 ];
 
-/** The headless shell, without the browser's own window: a third faster. It has no microphones. */
+/** The headless shell, which has no browser window and is a third faster. It has no microphones. */
 export const CHROMIUM = {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: [...FLAGS, `--disable-features=${LEFT_OUT.join(",")}`],
 };
 
-/** The full browser. @param features further features to disable */
+/** The full browser. @param features more features to disable */
 export function wholeChromium(...features: readonly string[]) {
   return {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -1,4 +1,4 @@
-// Short codes: shown where players invite others, and accepted by one box together with ids and links.
+// Short codes. They are shown where players invite others. One field accepts codes, ids and links.
 import { readCode } from "@chkobba/protocol";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -27,7 +27,7 @@ test("one box takes a typed code, a pasted invitation, a game's id, and a room's
   const id = await amira.gameId();
   const room = await page.evaluate(() => JSON.parse(localStorage.getItem("chkobba.rooms") ?? "[]")[0].code);
   const code = await codeShown(amira);
-  // With a gap, in lower case.
+  // The code with a gap and in lower case.
   const inPieces = ` ${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase();
 
   const guest = await arrive("Amira");

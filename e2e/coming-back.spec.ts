@@ -1,4 +1,4 @@
-// Reloads, a second tab, a restarted server: the game continues.
+// The game continues after a reload, in a second tab, and after a restart of the server.
 
 import { expect, test } from "./fixtures.ts";
 import { type Move, Player } from "./player.ts";
@@ -35,7 +35,7 @@ test("the last play is described after a refresh, even if new hands were dealt a
   await amira.start();
   await Promise.race([amira.waitForTurn(), bilel.waitForTurn()]);
   let [atTurn, waiting] = (await amira.isAtTurn()) ? [amira, bilel] : [bilel, amira];
-  // The sixth play empties the hands.
+  // After the sixth play, both hands are empty and new ones are dealt.
   for (let plays = 1; plays <= 6; plays++) {
     await atTurn.waitForTurn();
     const move = await atTurn.chooseMove();
@@ -79,7 +79,7 @@ test("Back leads from a form to the menu, and leaving a game back to the lobby",
   await expect(menu).toBeVisible();
 });
 
-/** One move of the player whose turn it is. Resolves once the server has accepted it. */
+/** Plays one move of the player whose turn it is. Resolves once the server has accepted it. */
 async function playNext(one: Player, other: Player): Promise<void> {
   await Promise.race([one.waitForTurn(), other.waitForTurn()]);
   const [atTurn, waiting] = (await one.isAtTurn()) ? [one, other] : [other, one];

@@ -1,4 +1,4 @@
-// Lost, refused and slow connections, and two tabs on one seat: the game continues.
+// Lost, refused and slow connections, and two tabs on one seat. The game continues in each case.
 import type { Locator, Page, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -71,7 +71,7 @@ test("after a lost connection the page shows the missed moves; an open summary s
   await expect(away.page.getByText(CONNECTING)).toBeVisible();
   await player.playOn();
   await expect(player.hand).toBeVisible();
-  // Below the message about the connection.
+  // The summary is below the message about the connection.
   await expect(summary).toBeVisible();
   await network?.mend();
   await expect(away.page.getByText(CONNECTING)).toHaveCount(0);
@@ -80,7 +80,7 @@ test("after a lost connection the page shows the missed moves; an open summary s
   await expect(away.hand.locator("[data-card]")).toHaveCount(3);
 });
 
-// `npm test` plays by polling in dead-line.spec.ts.
+// `npm test` covers playing by polling in dead-line.spec.ts.
 test("a network that drops websockets plays by polling", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
@@ -105,7 +105,7 @@ test("a network that refuses websockets plays by polling", async ({ arrive }) =>
   await amira.waitForTurn();
 });
 
-// `npm test` has the parts of this in apps/web/src/shared/socket/resync.test.ts.
+// `npm test` covers the parts of this test in apps/web/src/shared/socket/resync.test.ts.
 test("a page that receives no updates requests the game", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   let isDeaf = false;
@@ -145,7 +145,7 @@ test("leaving on one device leads the other device to the lobby", async ({ arriv
   await elsewhere.page.getByRole("button", { name: "Leave Game" }).click();
   await elsewhere.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
   await expect(elsewhere.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-  // The lobby shows before the server has received the leaving.
+  // The page shows the lobby before the server has received that the player leaves.
   await expect(async () => {
     await amira.page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(amira.page.getByText("You left this game on another device.")).toBeVisible({ timeout: 1000 });
@@ -164,7 +164,7 @@ test("the turn clock continues after a reload where it was, and is right on a de
 
   await page.clock.install({ time: Date.now() + 10 * 60_000 });
   await page.reload();
-  // By the device's clock the turn would be over.
+  // By the wrong clock of the device, the turn would already be over.
   await expect.poll(() => secondsLeft(page)).toBeGreaterThan(0);
   await expect.poll(() => secondsLeft(page)).toBeLessThan(120);
 });
@@ -188,7 +188,9 @@ async function atTurn(players: readonly Player[]): Promise<Player> {
   return player;
 }
 
-/** Cuts and restores a page's network. Chromium's own offline switch does not cut open websockets. */
+/**
+ * Returns functions that cut and restore a page's network. Chromium's own offline mode does not cut open websockets.
+ */
 async function networkOf(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
@@ -211,7 +213,7 @@ async function networkOf(page: Page) {
   };
 }
 
-/** Starts measuring layout shifts; the returned function gives their sum. */
+/** Starts measuring layout shifts. The returned function returns their sum. */
 async function layoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     performance.clearMarks();
@@ -239,7 +241,7 @@ async function isCovered(element: Locator): Promise<boolean> {
   });
 }
 
-/** The player who first has the turn. */
+/** Both players, the player at turn first. */
 async function inTurn([host, guest]: [Player, Player]): Promise<[Player, Player]> {
   return (await atTurn([host, guest])) === host ? [host, guest] : [guest, host];
 }
@@ -256,7 +258,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(await page.getByRole("timer").first().textContent());
 }
 
-/** The elapsed part of the ring, from 0 to 1. */
+/** The share of the time that has passed, as the ring shows it, from 0 to 1. */
 async function shareGone(page: Page): Promise<number> {
   const ring = page.getByRole("timer").first().locator("circle").last();
   return ring.evaluate(

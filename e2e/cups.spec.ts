@@ -1,4 +1,5 @@
-// A whole knockout of four, and ten minutes of an arena: one player on pages, three bare clients.
+// A whole knockout of four, and an arena of ten minutes. One player uses pages, the other three are clients without
+// pages.
 import { replySchema, type ServerEventArguments } from "@chkobba/protocol";
 import { bodyOf, post, register as registerByCall, type SignedIn } from "@chkobba/server/testing/account-calls";
 import { Player as Client } from "@chkobba/server/testing/player";
@@ -11,7 +12,7 @@ import { expect, test } from "./fixtures.ts";
 type Found = ServerEventArguments<"game-found">[0];
 
 const NAME = "Ramadan knockout";
-/** Long enough to join on the page. */
+/** Long enough to join on the page before the start. */
 const START_MS = 8000;
 
 class Opponent {
@@ -60,7 +61,7 @@ test("a player joins a knockout of four on its page, is led to each game, wins i
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
 
-  // No player has a rating, so the seeds follow the order of joining: Besma meets Amira, Chiraz meets Dorra.
+  // No player has a rating, so the seeds follow the order of joining. Besma plays against Amira, Chiraz against Dorra.
   await expect(amira.hand).toBeVisible();
   await besma.lose(0);
   await page.getByRole("link", { name: table.backToCup }).click();
@@ -116,7 +117,7 @@ test.describe("an arena", () => {
       await server.pass(61_000);
       await expect(page.getByText(texts.soon(`\u2068${wish.name}\u2069`)).first()).toBeVisible();
     });
-    /** The opponent in the player's newest game: the others play each other. */
+    /** The opponent in the player's newest game. The other two opponents play each other. */
     const opponent = async () => {
       const ids = await Promise.all(
         others.map(({ client, games }) => client.until("a game", () => games.at(-1)?.gameId)),

@@ -1,15 +1,15 @@
-// The cut, as a house rule: the leader of a round cuts the deck, sees the card below, and keeps it or leaves it on the
-// table.
+// The cut as a house rule. The leader of a round cuts the deck, sees the card below the cut, and keeps that card or
+// leaves it on the table.
 import { SLOW_CLOCK } from "@chkobba/server/testing";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 import { WORDS } from "./words.ts";
 
-// The server cuts for a player who takes 15 s of its time, even if the player reloads the page during it.
+// With this slow clock, the 15 s for a cut do not run out on the server, even if the player reloads the page.
 test.use({ settings: SLOW_CLOCK });
 
-/** A game of two at its first cut: the leader, and the other player. */
+/** A game of two at its first cut. Returns the leader, then the other player. */
 async function cutTable(amira: Player, bilel: Player): Promise<readonly [Player, Player]> {
   await bilel.join(await amira.create("duel", 11, { cut: true }));
   await amira.start();
@@ -23,7 +23,7 @@ const spreadOf = ({ page, words }: Player) => page.getByRole("slider", { name: w
 const shown = ({ page }: Player) => page.locator("[data-shown=true]");
 const faceOf = (player: Player) => shown(player).getByRole("img");
 
-/** Cuts until a deal is not void: with three equal cards on the table the deck is shuffled and cut again. */
+/** Cuts again until a deal is not void. If three equal cards are on the table, the deck is shuffled and cut again. */
 async function cutUntilDealt<T>(cutter: Player, cut: () => Promise<T>): Promise<T> {
   const dealt = cutter.hand.locator("[data-card]").first();
   for (;;) {
@@ -42,7 +42,7 @@ test("goes by keyboard: only the leader sees the card, and keeps it as the first
   await expect(other.table.locator("[data-card]")).toHaveCount(4);
 });
 
-/** Checks each player's view at each step, and resolves to the name of the kept card. */
+/** Cuts by keyboard and checks each player's view at each step. Resolves to the name of the kept card. */
 async function cutByKeyboard(cutter: Player, other: Player): Promise<string> {
   const { cut } = cutter.words.table;
   await expect(other.page.getByRole("heading", { name: cut.other(cutter.name) })).toBeVisible();
@@ -73,7 +73,7 @@ test("goes by pointer: releasing over the spread deck cuts there, and a card tha
   for (const { table } of [cutter, other]) await expect(table.locator(`img[src="${card}"]`)).toBeVisible();
 });
 
-/** Leaves the card on the table, and resolves to the address of its picture. */
+/** Cuts with the mouse and leaves the card on the table. Resolves to the address of the card's picture. */
 async function cutByPointer(cutter: Player): Promise<string> {
   const box = await spreadOf(cutter).boundingBox();
   if (box === null) throw new Error("the deck is not spread");

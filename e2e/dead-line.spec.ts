@@ -1,26 +1,27 @@
-// A connection that carries no data any more but is not closed: after a change of networks, behind a router that has
-// forgotten it, or after the device slept. The page notices within ten seconds, and the player's actions count once.
+// A connection that no longer carries data but is not closed: after a change of networks, behind a router that has
+// forgotten it, or after the device slept. The page must notice within ten seconds, and the player's actions must count
+// once.
 import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import type { Page, Request } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 const CONNECTING = "Connecting to the Server...";
-/** The time in which a page must notice a dead connection. */
+/** The longest time, in ms, in which a page may notice a dead connection. */
 const NOTICED_MS = 10_000;
-/** The time after a hint, such as a change of networks. */
+/** The longest time, in ms, in which a page may notice a dead connection after a hint, such as a change of networks. */
 const PROBED_MS = 4000;
-/** At most the time between two attempts to connect. */
+/** The longest time, in ms, between two attempts to connect. */
 const RETRIED_MS = 5000;
 const LOADED_AHEAD = [/assets\/LobbyViews-.*\.js/, /assets\/NextCup-.*\.js/, /assets\/start-push-.*\.js/];
-/** The time after which a page that is connected again no longer waits for code from before. */
+/** The time, in ms, after which a page that is connected again stops waiting for code that it requested before. */
 const CODE_ARRIVES_MS = 15_000;
-/** The real time of the page's first attempt to connect. Each further attempt gets more. */
+/** The real time, in ms, of the page's first attempt to connect. Each further attempt gets more. */
 const PATIENCE_MS = 250;
 
 interface DeadLine {
   readonly line: TcpProxy;
-  /** Opens the product through the proxy, with a clock that the test can move. */
+  /** Opens the product through the proxy, with a page clock that the test can move. */
   readonly arriveByLine: (name: string) => Promise<Player>;
 }
 
@@ -127,7 +128,7 @@ test("a form whose code was requested over a connection that died opens when the
 }) => {
   const { page, words } = await arriveByLine("Amira");
   const isRequested = new Promise<void>((resolve) => {
-    // It never arrives.
+    // The code of the lobby never arrives.
     void page.route(/assets\/LobbyViews-.*\.js/, () => resolve(), { times: 1 });
   });
   await page.reload();
@@ -156,7 +157,7 @@ test("a page that polls, because its network blocks websockets, notices a dead c
   line.holdNew();
   line.silence("both");
   await expectNoticed(page);
-  // The browser may try its old HTTP connections first, which are dead too: each attempt takes its full time-out.
+  // The browser may try its old HTTP connections first. They are dead too, so each attempt takes its full time-out.
   await comeBack(page, line, server.url);
   await amira.playOn();
   await amira.waitForTurn();
@@ -188,7 +189,7 @@ test("a connection that dies while the page asks for its seat does not cost the 
   await amira.waitForTurn();
 });
 
-/** Waits also for the code that the lobby loads ahead. */
+/** Reloads the page, and waits also for the code that the lobby loads in advance. */
 async function reloadWholly(page: Page): Promise<void> {
   const ahead = LOADED_AHEAD.map((code) => page.waitForResponse((response) => code.test(response.url())));
   await page.reload();
@@ -196,8 +197,8 @@ async function reloadWholly(page: Page): Promise<void> {
 }
 
 /**
- * Makes open connections go silent, and refuses new ones. Waits for open requests before, because a page that misses
- * code reloads later.
+ * Makes open connections go silent, and refuses new connections. First waits for open requests, because a page that
+ * misses code reloads later.
  */
 async function die(page: Page, line: TcpProxy, direction: "replies" | "both"): Promise<void> {
   await expect(page.getByText(CONNECTING)).toHaveCount(0);
@@ -213,8 +214,8 @@ async function expectNoticed(page: Page): Promise<void> {
 }
 
 /**
- * Lets connections pass again, and the page's time until it is connected. The page's clock also ends its attempts, so on
- * a slow machine an attempt succeeds only if it gets enough real time before the clock moves again.
+ * Lets connections pass again, and moves the page's clock until the page has connected. The clock also ends the page's
+ * attempts. So each attempt gets more real time than the one before: on a slow machine the first ones end too early.
  */
 async function comeBack(page: Page, line: TcpProxy, url: string): Promise<void> {
   line.forwardTo(url);

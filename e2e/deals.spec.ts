@@ -1,17 +1,20 @@
-// Shared deals: today's from the lobby, and challenges by a link.
+// Shared deals: today's deal, opened from the lobby, and challenges, opened by a link.
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { byLot, dealPlayed, todaysDeal } from "./played-games.ts";
 import type { Player } from "./player.ts";
 
-/** Opens the link of a deal, and takes a seat. */
+/** Takes a seat on the open page of a deal. */
 async function begin({ page, name, words, hand }: Player): Promise<void> {
   await page.getByLabel(words.lobby.name, { exact: true }).fill(name);
   await page.getByRole("button", { name: words.deals.play }).click();
   await hand.waitFor();
 }
 
-/** Makes the same plays each time, with a reload in between. */
+/**
+ * Plays an attempt to its end and opens the results. The plays are the same each time. Reloads the page after the first
+ * three plays.
+ */
 async function playToTheResults(player: Player): Promise<void> {
   for (let plays = 0; plays < 3; plays++) await player.playOn();
   await player.waitForTurn();
@@ -32,7 +35,7 @@ test("a challenge gives two browsers the same cards, answers and margin for the 
   await amira.page.getByRole("button", { name: amira.words.deals.challengeThese }).waitFor();
   await expectAccessible(amira.page, "the offer of a deal");
   await begin(amira);
-  // No hint, and the round counts instead of a target.
+  // There is no hint, and the round is shown instead of a target.
   await expect(amira.page.getByRole("button", { name: amira.words.table.hint })).toHaveCount(0);
   await playToTheResults(amira);
   await expect(amira.page.getByText(amira.words.deals.alone)).toBeVisible();
@@ -77,7 +80,7 @@ test("two games side by side show where they diverge", async ({ arrive, server }
   await amira.page.getByRole("button", { name: amira.words.deals.goApart }).click();
   await expect(amira.page.getByRole("slider")).not.toHaveValue("0");
   await expectAccessible(amira.page, "two games side by side");
-  // On a phone on its side both boards fit above the controls, and nothing covers a board.
+  // On a phone in landscape, both boards fit above the controls, and nothing covers a board.
   await amira.page.setViewportSize({ width: 844, height: 390 });
   const boards = [amira.words.deals.you, "Bilel"].map((name) => amira.page.getByRole("region", { name, exact: true }));
   await boards[0]?.evaluate((board) => board.scrollIntoView({ block: "start" }));
@@ -108,7 +111,7 @@ test("today's deal waits in the lobby; a player who gives it up sees no rank and
   await begin(amira);
   await page.getByRole("button", { name: words.table.leave }).click();
   await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
-  // The missing rounds are lost by four each.
+  // Each missing round is lost by four points.
   await expect(card).toContainText("12");
   await expect(card).not.toContainText(/Rank|streak/i);
   await card.click();
@@ -162,7 +165,7 @@ test("an offline attempt is played without a network and submitted afterwards, a
   await expectAccessible(page, "taking a deal along");
   await page.getByRole("button", { name: words.deals.takeAlong }).click();
   await hand.waitFor();
-  // The bot has answered once, so its code is loaded.
+  // The bot has answered once, so the page has loaded the bot's code.
   await amira.playOn();
   await amira.waitForTurn();
   await page.context().setOffline(true);

@@ -1,4 +1,5 @@
-// A dialog that needs an answer stays open until it has one, even if Escape is pressed often or the browser closes it.
+// A dialog that needs an answer stays open until it has an answer, even if Escape is pressed often or the browser
+// closes the dialog.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -26,7 +27,7 @@ test("a round summary with a failed request stays, even put aside by Escape, and
   await expect(summary).toHaveAccessibleDescription(/\d+ points? in this round, \d+ in all\..*\d+ in all\./);
   await onward.click();
   await expect(onward).toBeEnabled();
-  // Put aside by Escape it shows the table; its button opens it again.
+  // Escape hides the summary and shows the table. The summary's button opens the summary again.
   await pressEscape(amira.page);
   await expect(summary).toBeHidden();
   const folded = buttonOf(amira, amira.words.table.summaryTitle(1));
@@ -57,7 +58,7 @@ async function pressEscape(page: Page): Promise<void> {
   for (let nth = 0; nth < PRESSES; nth++) await page.keyboard.press("Escape");
 }
 
-/** Closes it as Chromium does on a repeated Back or Escape: without asking the dialog. */
+/** Closes the dialog as Chromium does on a repeated Back or Escape: without asking the dialog. */
 async function closeLikeTheBrowser(dialog: Locator): Promise<void> {
   await dialog.evaluate((element: HTMLDialogElement) => element.close());
 }

@@ -16,7 +16,7 @@ interface Pointer {
   readonly release: () => Promise<void>;
 }
 
-/** A card of the hand, and its legal captures. */
+/** A card of the hand, and the captures that are legal with it. */
 interface Held {
   readonly id: string;
   readonly captures: readonly (readonly string[])[];
@@ -91,7 +91,7 @@ test("a finger drags cards, the page does not scroll, and a second finger puts t
   expect(await amira.page.evaluate(() => scrollY)).toBe(0);
 });
 
-/** Plays by dragging until there was a trail, a capture, and a refused drop. */
+/** Plays by dragging cards until a card was left on the table, a card has captured, and a drop was refused. */
 async function dragUntilAllWasSeen(player: Player, pointer: Pointer): Promise<void> {
   const unseen = new Set(["laid", "took", "refused"]);
   while (unseen.size > 0) {
@@ -132,7 +132,7 @@ async function playByDragging(player: Player, pointer: Pointer, { id, captures }
   await pointer.moveTo(target === null ? await cornerOfFelt(page) : await middleOf(target));
   if (target !== null) await expect(target).toHaveAttribute("data-over", "true");
   await pointer.release();
-  // With several possible captures: the card is dropped on one, the others are tapped.
+  // With several possible captures, the card is dropped on one captured card, and the other captured cards are tapped.
   const isOpen = captures.filter((each) => first !== undefined && each.includes(first)).length > 1;
   if (isOpen) for (const other of taken.slice(1)) await table.locator(`[data-card="${other}"]`).click();
   await card.waitFor({ state: "detached" });
@@ -153,7 +153,7 @@ async function handOf({ hand, table }: Pick<Player, "hand" | "table">): Promise<
   });
 }
 
-/** Another tab on the same seat, which plays the card with its first legal capture. */
+/** Plays the card with its first legal capture, in another tab on the same seat. */
 async function playInTab(tab: Page, { words, hand, table }: Player, id: string): Promise<void> {
   const captures = (await handOf({ hand, table })).find((held) => held.id === id)?.captures ?? [];
   const inTab = (group: string) => tab.getByRole("group", { name: group });

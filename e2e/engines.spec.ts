@@ -1,5 +1,5 @@
 // The product in engines other than Chromium: WebKit of today and of Safari 16.0, Firefox, and the features of Safari
-// 15.4. Two engines play together. docs/browsers.md says which browsers they stand for.
+// 15.4. Two engines play with each other. docs/browsers.md says which browsers these engines stand for.
 import { writeFile } from "node:fs/promises";
 import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import type { Engine } from "./engines/engine.ts";
@@ -12,11 +12,11 @@ import { test as base, expect } from "./fixtures.ts";
 import type { TestServer } from "./test-server.ts";
 
 const JOURNEY = "menus, a game against the bot, an invitation, chat, Arabic, and a game without the network";
-/** `npm run test:engines`: no card is played by a second connection. */
+/** In `npm run test:engines`, each card is played in the engine itself, and none by a second connection. */
 const PLAYS_EVERY_CARD = process.env.TEST_ENGINES === "1";
 
 interface Journey {
-  /** Opens an engine with a visitor, who finds the product at this address. */
+  /** Opens an engine with a visitor, for whom the product is at this address. */
   readonly arriveIn: (open: () => Promise<Engine>, name: string, url: string) => Promise<Visitor>;
 }
 
@@ -44,10 +44,10 @@ const test = base.extend<Journey>({
 });
 
 test.use({ settings: { BOT_DELAY_MS: "0" } });
-// Ends a test that hangs: whole browsers draw without a graphics card here.
+// The limit for a test that hangs. It is long, because whole browsers draw without a graphics card here.
 test.setTimeout(1_800_000);
 
-// The two that differ most from Chromium; the engines between them play in `npm run test:long` and `test:engines`.
+// The two engines that differ most from Chromium. The other engines play in `npm run test:long` and `test:engines`.
 test(`Firefox, and Safari 16.0's WebKit without what Safari 15.4 lacks: ${JOURNEY}`, async ({ server, arriveIn }) => {
   const older = await likeSafari15(server.url);
   const amira = await arriveIn(openFirefox, "Amira", server.url);
@@ -71,7 +71,10 @@ test("a browser that is too old shows one sentence", async ({ server, arriveIn }
   await older.close();
 });
 
-/** A hidden window may never be drawn, and the screenshot of a failed test must not cause a hang. */
+/**
+ * The picture, or null after ten seconds. A hidden window may never be drawn, and the picture of a failed test must not
+ * hang.
+ */
 function withinReason(picture: Promise<Buffer>): Promise<Buffer | null> {
   return Promise.race([picture.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, 10_000, null))]);
 }
@@ -85,7 +88,7 @@ async function travel(server: TestServer, host: Visitor, guest: Visitor): Promis
   for (const visitor of [host, guest]) await finish(visitor, server);
 }
 
-/** In Arabic, and without the network. */
+/** Continues the journey in Arabic, and without the network. */
 async function finish(visitor: Visitor, server: TestServer): Promise<void> {
   await leave(visitor);
   await readArabic(visitor);
@@ -93,7 +96,7 @@ async function finish(visitor: Visitor, server: TestServer): Promise<void> {
   await playOffline(visitor);
 }
 
-/** Errors that pages have reported to the server. */
+/** The number of errors that pages have reported to the server. */
 async function errorsReported(server: TestServer): Promise<number> {
   const metrics = await (await fetch(new URL("/metrics", server.url))).text();
   return Number(/^chkobba_client_errors_total (\d+)/m.exec(metrics)?.[1]);

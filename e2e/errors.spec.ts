@@ -1,18 +1,18 @@
-// Each error that a player can meet, and its message.
+// Each error that a player can meet, and the message for it.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 interface Unanswered {
-  /** Events that the network drops, to the server and from it. */
+  /** The events that the network drops, in both directions. */
   readonly lost: readonly string[];
   readonly text: string;
   readonly attempt: (player: Player, gameId: string) => Promise<void>;
 }
 
 /**
- * The messages if the server does not answer. `npm test` tries one of a single request and one of two; it has the texts
- * of the others in apps/web/src/shared/i18n/error-catalogue.test.ts.
+ * The messages that appear if the server does not answer. `npm test` tries one case with a single request, and one case
+ * with two requests. It checks the texts of the other cases in apps/web/src/shared/i18n/error-catalogue.test.ts.
  */
 const UNANSWERED: readonly Unanswered[] = [
   {
@@ -89,7 +89,7 @@ test("a room whose game can't be opened shows an error; a seat that can't be rec
     await lose(page, events);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
-    // The seat is kept.
+    // The player still has the seat.
     await lose(page, []);
     await expect(page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
   }
@@ -107,7 +107,7 @@ test("a game without a free seat shows the reason", async ({ arrive, connect }) 
   await expect(chedli.page.getByText("Game has already started", { exact: true })).toBeVisible();
 });
 
-/** Opens a form of the lobby, fills it in and sends it. */
+/** Opens a form of the lobby, fills in its fields, and sends it. */
 async function fillIn(
   { page, name }: Player,
   entry: string,

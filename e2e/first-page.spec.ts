@@ -1,11 +1,14 @@
-// The first page as the server sends it: the HTML has its content, and the app takes it over unchanged.
+// The first page as the server sends it. The HTML has the page's content, and the app takes the page over unchanged.
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { WORDS } from "./words.ts";
 
 const LOCALES = { en: "en-GB", fr: "fr-FR", ar: "ar-TN" } as const;
 const LANGUAGES = ["en", "fr", "ar"] as const;
-/** Of the languages `npm test` reads one without scripts, and sees one, from the right to the left, taken over. */
+/**
+ * `npm test` reads the page without scripts only in the language READ. It sees the app take the page over only in the
+ * language TAKEN_OVER, which is written from right to left.
+ */
 const READ = "en";
 const TAKEN_OVER = "ar";
 const long = (isShort: boolean) => (isShort ? [] : ["@long"]);
@@ -183,11 +186,11 @@ test("a new visitor's game against the bot, requested by one tap before there is
   await expect(play).toHaveAttribute("aria-busy", "true");
   const connecting = page.getByRole("heading", { name: WORDS.en.app.connecting.heading });
   await expect(connecting).toBeVisible();
-  // A line at the foot: the game's name stays visible.
+  // The message is a line at the foot of the page, so the game's name stays visible.
   const [line, name] = [await connecting.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()];
   expect(line?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
   isOpen();
-  // Under a suggested name.
+  // The player plays under a suggested name.
   await expect(page.getByRole("group", { name: WORDS.en.table.hand })).toBeVisible();
   await expect(page.getByText("Chkobba Bot").first()).toBeVisible();
   await context.close();
@@ -234,8 +237,8 @@ async function holdEntry(page: Page): Promise<() => void> {
 }
 
 /**
- * Marks the content that came with the page, and records each layout shift and the time at which the app has taken
- * over.
+ * Marks the content that came with the page. Records each layout shift, and the time at which the app has taken the
+ * page over.
  */
 async function markContent(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -250,7 +253,7 @@ async function shown(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("shown").length > 0);
 }
 
-/** The sum of all shifts since the page was opened. */
+/** A description of each layout shift since the page was opened. */
 async function layoutShifts(page: Page): Promise<readonly string[]> {
   await page.waitForLoadState("networkidle");
   return page.evaluate(

@@ -1,5 +1,5 @@
-// Test fixtures: a server for each test, in one process for each worker, and players: in their own browser contexts, or
-// without a page.
+// Test fixtures. Each test has its own server, and the servers of one worker run in one process. Players have their own
+// browser contexts, or no page.
 import { Player as Client } from "@chkobba/server/testing/player";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Player } from "./player.ts";
@@ -8,7 +8,7 @@ import { ServerHost, TestServer } from "./test-server.ts";
 import { type SpokenLanguage, WORDS } from "./words.ts";
 
 interface Arrival extends BrowserContextOptions {
-  /** By default the first player has the dark theme, the second the light one, and so on. */
+  /** By default, the first player has the dark theme, the second player the light theme, and so on. */
   readonly theme?: Theme;
   readonly language?: SpokenLanguage;
   /** The address to open, without the origin. */
@@ -19,9 +19,9 @@ interface Table {
   /** Additional settings of the server, named as in the environment. */
   readonly settings: Readonly<Record<string, string>>;
   readonly server: TestServer;
-  /** Opens the product in a new browser context; an error on its page fails the test. */
+  /** Opens the product in a new browser context. An error on its page makes the test fail. */
   readonly arrive: (name: string, arrival?: Arrival) => Promise<Player>;
-  /** Connects a player without a page, which costs much less. */
+  /** Connects a player without a page, which takes much less work. */
   readonly connect: (name: string) => Promise<Client>;
 }
 
@@ -31,7 +31,7 @@ interface Worker {
 
 export const test = base.extend<Table, Worker>({
   host: [
-    // Playwright reads the names of the needed fixtures from this pattern, so it must exist.
+    // Playwright reads the names of the fixtures that it needs from this pattern, so the pattern must exist.
     async ({ browserName: _ }, use) => {
       const host = new ServerHost();
       await use(host);
@@ -84,7 +84,9 @@ async function open(context: BrowserContext, url: string, name: string, errors: 
   return page;
 }
 
-/** Browsers that don't show the violations of a page's security policy as errors show these. */
+/**
+ * Writes violations of the page's security policy as errors to the console, for browsers that don't do so themselves.
+ */
 function reportViolations(): void {
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
     console.error(`security policy: ${effectiveDirective} ${blockedURI} ${sample}`);

@@ -1,4 +1,4 @@
-// Playwright reporter: records tests that passed only in their second attempt.
+// A Playwright reporter that records tests that passed only at their second attempt.
 import type { Reporter, Suite } from "@playwright/test/reporter";
 import { addFlaky } from "../tools/run/testing/flaky.mjs";
 

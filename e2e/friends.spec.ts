@@ -1,5 +1,5 @@
-// Friends, by keyboard on a small phone, one in Arabic and one in French: they find each other, see each other come, play
-// and go, also after the server was killed; they invite, watch, react, and play again.
+// Friends on small phones, by keyboard, one in Arabic and one in French. They find each other, and see each other come,
+// play and go, also after the server was killed. They invite each other, watch, react, and play again.
 import { keepFromLogs } from "@chkobba/server/testing/log-secrets";
 import { accountMenuButton, type Identity, register, signInButton } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
@@ -101,7 +101,7 @@ test("two accounts become friends, see each other come, play and go, invite, wat
     await enter(amira.page.getByRole("button", { name: amira.words.watching.reactions.names.bravo }));
     await expect(bilel.page.locator('[data-reaction="bravo"]')).toBeVisible();
     const { reactions } = bilel.words.watching;
-    // The region that screen readers read aloud.
+    // The element that screen readers read aloud.
     const heard = bilel.page.locator("[aria-live], [role=status]");
     await expect(heard.filter({ hasText: reactions.said(AMIRA.username, reactions.names.bravo) })).toHaveCount(1);
     await enter(bilel.page.getByRole("button", { name: bilel.words.table.more, exact: true }));
@@ -119,7 +119,7 @@ function invitations({ page, words }: Player) {
   return page.getByRole("complementary", { name: words.friends.invitations });
 }
 
-/** From the lobby. The number of requests is part of the button's name. */
+/** Opens the friends from the lobby. The number of requests is part of the button's name. */
 async function openFriends({ page, words }: Player, requests = 0): Promise<void> {
   const count = requests === 0 ? "" : ` ?${requests}`;
   await enter(page.getByRole("button", { name: new RegExp(`^${words.lobby.friends}${count}$`) }));

@@ -10,7 +10,7 @@ test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive
   await bilel.join(gameId);
   await expect(amira.page.getByRole("heading", { name: "Waiting for players (2/2)" })).toBeVisible();
   await amira.start();
-  // One point below the target, so one of the next rounds decides.
+  // Both players are one point below the target, so one of the next rounds decides the game.
   for (const { page, words } of [amira, bilel]) {
     await page.getByRole("button", { name: words.table.testNearWin }).click();
   }
@@ -98,7 +98,7 @@ test("one person plays solo against the bot until one of them has won, then two 
   await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
   await expect(hand).toBeVisible();
   for (const bot of ["Chkobba Bot 2", "Chkobba Bot 3"]) await expect(page.getByText(bot).first()).toBeVisible();
-  // The closed list of moves names the teammate again once that bot has played.
+  // Once that bot has played, the closed list of moves has the teammate's name too, but does not show it.
   await expect(page.getByText(words.table.teammate, { exact: true }).filter({ visible: true })).toHaveCount(1);
 });
 
@@ -154,7 +154,7 @@ async function expectCaptureShown(amira: Player): Promise<void> {
   }
 }
 
-/** Each seat plays once; then the first player's page must show the moves of the others. */
+/** Lets each seat play once. Then the first player's page must show the moves of the other seats. */
 async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {
   await Promise.race(players.map((player) => player.waitForTurn()));
   const turns = await Promise.all(players.map((player) => player.isAtTurn()));
@@ -183,7 +183,7 @@ async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {
   await expect(moves).toHaveCount(0);
 }
 
-/** The next animation of the player's own capture: its text, and the number of table cards that it covers. */
+/** Waits for the next animation of the player's own capture. Returns its text, and how many table cards it covers. */
 function watchCapture(page: Page): Promise<{ readonly text: string; readonly covers: number }> {
   return page.evaluate(
     () =>

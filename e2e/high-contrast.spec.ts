@@ -1,8 +1,8 @@
-// Forced colours, as in high contrast themes: chosen elements differ from others.
+// Forced colours, as in high contrast themes. Chosen elements must look different from other elements.
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** The marks of an element in forced colours, which remove shadows. */
+/** The styles that can mark an element in forced colours. Forced colours remove shadows. */
 const marks = (element: Locator) =>
   element.evaluate((it) => {
     const { outlineStyle, outlineWidth, outlineColor, borderColor, backgroundColor, forcedColorAdjust } =

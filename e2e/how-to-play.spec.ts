@@ -14,7 +14,7 @@ const SECTIONS = [
   "Ready to play?",
 ];
 
-/** For each step of the lesson a card of the hand and its capture. */
+/** For each step of the lesson: a card of the hand, and the cards that it captures. */
 const CAPTURES = [
   { played: "5 of spades", taken: ["5 of clubs"] },
   { played: "queen of hearts", taken: ["3 of clubs", "5 of diamonds"] },
@@ -168,7 +168,7 @@ test("the guide opens over the lobby and returns the focus", async ({ arrive }) 
   await expect(page.getByRole("heading", { level: 1, name: "How to play Chkobba" })).toBeVisible();
 });
 
-// `npm test` has the dark theme in the two tests above.
+// `npm test` covers the dark theme in the two tests above.
 for (const theme of ["dark", "light"]) {
   test(`axe finds nothing in the guide and its dialog (${theme})`, { tag: "@long" }, async ({ arrive, server }) => {
     const { page } = await arrive("Amira");
@@ -191,7 +191,7 @@ async function press(lesson: Locator, card: string): Promise<void> {
   await button.press("Enter");
 }
 
-/** Stores it like an earlier visit. */
+/** Stores the value as an earlier visit would have done, and reloads the page. */
 async function remember(page: Page, key: string, value: string): Promise<void> {
   await page.evaluate(([at = "", what = ""]) => localStorage.setItem(at, what), [key, value]);
   await page.reload();

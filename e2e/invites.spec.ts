@@ -1,4 +1,4 @@
-// Invite links, from the address to the seat.
+// Invitation links, from opening the address to taking the seat.
 import type { Request } from "@chkobba/protocol";
 import type { Player as Client } from "@chkobba/server/testing/player";
 import type { Page } from "@playwright/test";
@@ -7,7 +7,7 @@ import { WORDS } from "./words.ts";
 
 const BANNER = "You've been invited to join a game!";
 
-/** A game of a player without a page, who waits for others. */
+/** Opens a game that waits for players. Its host has no page. Returns the game's id. */
 async function hostedGame(host: Client, more: Partial<Request<"create-game">> = {}): Promise<string> {
   return (await host.demand("create-game", { playerName: "Amira", ...more })).gameId;
 }

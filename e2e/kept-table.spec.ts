@@ -1,4 +1,4 @@
-// A game against the bot while the player's own table waits for another person.
+// A player's own table waits for another person, while the player plays against the bot.
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
@@ -25,7 +25,7 @@ test("while a table waits, its player plays the bot, goes back when a friend com
   await expect(amira.page.getByRole("heading", { name: waitingTitle(2, 2) })).toBeVisible();
   await expect(amira.page.getByRole("button", { name: waiting.botMeanwhile })).toBeHidden();
 
-  // The friend leaves and comes back, and starts while the player is at the bot's table.
+  // The friend leaves and comes back. Then the friend starts the game while the player is at the bot's table.
   await bilel.page.getByRole("button", { name: bilel.words.table.leave }).click();
   await playBot(amira);
   await bilel.join(gameId);

@@ -1,4 +1,4 @@
-// A round by keyboard only, from the first page to the next round, and the keys that lead to the cards.
+// A round played by keyboard only, from the first page to the next round. Also the keys that lead to the cards.
 import { cardFromId, legalCaptures } from "@chkobba/rules";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -11,7 +11,8 @@ test("a round is played by keyboard only", async ({ arrive }) => {
   const stops = await menu
     .locator("a, button")
     .evaluateAll((all) => all.filter((each) => each.tabIndex >= 0).map((each) => each.textContent));
-  // A tile is one stop, which says where it leads. The deal's tile has a second one: the challenge.
+  // A tile is one Tab stop, and its text says where it leads. Only the deal's tile has a second stop, for the
+  // challenge.
   expect(stops).toHaveLength(7);
   expect(stops.filter((name) => name?.endsWith("Opens the choices"))).toHaveLength(2);
   await tabTo(page, (name) => name.startsWith("Play Solo vs Bot"));
@@ -44,7 +45,7 @@ test("one key leads to the player's cards, they come before the header, and typi
   await Promise.race([amira.waitForTurn(), bilel.waitForTurn()]);
   const { page, hand, words } = (await amira.isAtTurn()) ? amira : bilel;
   const focused = hand.locator("[data-card]:focus");
-  // Hints belong to games against the bot.
+  // Only games against the bot have hints.
   await expect(page.getByRole("button", { name: words.table.hint })).toHaveCount(0);
   await page.reload();
   await hand.waitFor();
@@ -55,7 +56,7 @@ test("one key leads to the player's cards, they come before the header, and typi
   await expect(skip).toBeInViewport();
   const order = await tabStops(page, words.table.leave);
   expect(order.indexOf("hand")).toBeGreaterThan(order.indexOf("table"));
-  // The menu of the opponent, whose seat is above the table.
+  // The first stop is the menu of the opponent, whose seat is above the table.
   expect(order.slice(0, order.indexOf("table"))).toEqual(["elsewhere"]);
   expect(order.slice(0, order.indexOf("hand") + 1).every((stop) => stop !== "header")).toBe(true);
   expect(order.at(-1)).toBe("header");
@@ -76,7 +77,7 @@ test("one key leads to the player's cards, they come before the header, and typi
   await expect(message.first()).toBeFocused();
 });
 
-/** The place of each Tab stop, up to the button `last`: table card, hand card, header or elsewhere. */
+/** The place of each Tab stop up to the button `last`: "table" and "hand" for cards, "header", or "elsewhere". */
 async function tabStops(page: Page, last: string): Promise<readonly string[]> {
   const stops: string[] = [];
   for (let presses = 0; presses < 40; presses++) {
@@ -120,7 +121,10 @@ async function cardsOf(page: Page, group: string): Promise<string[]> {
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card") ?? ""));
 }
 
-/** Presses Tab until the group of `selector` has the focus, then arrows until the card has it. */
+/**
+ * Presses Tab until the group of the card `selector` has the focus. Then presses arrow keys until the card has the
+ * focus.
+ */
 async function moveTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     const key = await nextKey(page, selector);
@@ -130,7 +134,7 @@ async function moveTo(page: Page, selector: string): Promise<void> {
   throw new Error(`the keyboard never reached ${selector}`);
 }
 
-/** The arrow key from the focus towards the card, or `null` if the card has the focus. */
+/** The next key that leads from the focus to the card: Tab or an arrow key. Null if the card has the focus. */
 async function nextKey(page: Page, selector: string): Promise<string | null> {
   return page.locator(selector).evaluate((card) => {
     const focused = document.activeElement;

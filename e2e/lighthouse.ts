@@ -1,5 +1,6 @@
-// Measures the built product as a phone on a slow network, and fails below the goals: `npm run lighthouse`. Loads each
-// page three times and uses the run with the middle score, because another process on the machine can spoil a run.
+// `npm run lighthouse`: measures the built product as a phone on a slow network, and fails if a goal is missed. It
+// loads each page three times and uses the run with the middle score, because another process on the machine can spoil
+// a run.
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
@@ -7,9 +8,9 @@ import { wholeChromium } from "./chromium.ts";
 import { TestServer } from "./test-server.ts";
 
 const PATHS = ["/", "/how-to-play"];
-/** Minimum scores, of 100. */
+/** The minimum scores, out of 100. */
 const GOALS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
-/** Transferred bytes, headers included. */
+/** The largest size of the first scripts on the network, in bytes, including headers. */
 const FIRST_SCRIPTS_MAX = 95 * 1000;
 const FIRST_PAINT_MAX_MS = 1000;
 const LARGEST_PAINT_MAX_MS = 1500;
@@ -41,7 +42,7 @@ async function measure(url: string, debuggingPort: number): Promise<Result> {
   return outcome.lhr;
 }
 
-/** The run with the middle score of all. */
+/** Repeats the run. Returns the result with the middle score. */
 async function middleOf(run: () => Promise<Result>): Promise<Result> {
   const results: Result[] = [];
   for (let nth = 0; nth < RUNS; nth++) results.push(await run());
@@ -90,13 +91,13 @@ function expectThat(isKept: boolean, path: string, figure: string): void {
   if (!isKept) failures.push(`${path}: ${figure}`);
 }
 
-/** The scripts that are needed for more than reading the page. */
+/** The names of the scripts that the app needs to run. Reading the page needs none of them. */
 function firstScripts(html: string): readonly string[] {
   const [, names = ""] = /<meta name="chkobba-scripts" content="([^"]+)"/.exec(html) ?? [];
   return names.split(" ");
 }
 
-/** Compressed bytes of these scripts. */
+/** The compressed size of these scripts in bytes. */
 function scriptBytes(details: Result["audits"][string]["details"], scripts: readonly string[]): number {
   if (details?.type !== "table") return Number.NaN;
   return details.items

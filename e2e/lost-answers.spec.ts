@@ -1,4 +1,4 @@
-// Answers to a token refresh that are lost on a bad network: the account stays signed in.
+// Answers to a token refresh get lost on a bad network. The account must stay signed in.
 import type { Page } from "@playwright/test";
 import { AMIRA, accountMenuButton, register } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -25,7 +25,7 @@ test("an account stays signed in when the answer to a token refresh is lost", as
     const first = await refreshTokenOf(page);
     let lost = 0;
     await page.route(REFRESH, async (route) => {
-      // The server answers, but the page never receives it.
+      // The server answers, but the answer never reaches the page.
       if (lost++ === 0) {
         await route.fetch();
         return route.abort("connectionreset");
@@ -47,10 +47,10 @@ test("an account stays signed in when the answer to a token refresh is lost", as
     let isAnswered = false;
     await page.route(REFRESH, async (route) => {
       await route.fetch();
-      // The page has gone and never receives the answer.
+      // The page is already gone, so the answer is not passed on to it.
       isAnswered = true;
     });
-    // Only now: the page would refresh at once if it needed a token by chance.
+    // The token must not expire earlier, because the page refreshes an expired token at its next request.
     await expireAccessToken(page);
     await page.reload({ waitUntil: "commit" });
     await expect.poll(() => isAnswered).toBe(true);
@@ -65,18 +65,19 @@ test("an account stays signed in when the answer to a token refresh is lost", as
   });
 });
 
-// `npm test` has the lease that replaces the locks in apps/web/src/shared/http/exclusively.test.ts.
+// `npm test` covers the lease that replaces the locks in apps/web/src/shared/http/exclusively.test.ts.
 test("two tabs that need a new token at the same time stay signed in without the browser's locks", {
   tag: "@long",
 }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await register(amira, AMIRA);
   await amira.page.context().addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "locks"));
-  // Both tabs may begin if one learns late what the other has stored; the server gives both the same answer.
+  // Both tabs may refresh the token if one tab learns too late what the other tab has stored. Then the server gives
+  // both the same answer.
   expect(await refreshesOfTwoTabs(amira)).toBeLessThanOrEqual(2);
 });
 
-/** Lets the tab and a second one need a new token at the same time, and resolves to the number of refreshes. */
+/** Lets this tab and a second tab need a new token at the same time. Resolves to the number of refreshes. */
 async function refreshesOfTwoTabs({ page, words }: Player): Promise<number> {
   const context = page.context();
   const first = await refreshTokenOf(page);
@@ -86,7 +87,7 @@ async function refreshesOfTwoTabs({ page, words }: Player): Promise<number> {
     return route.continue();
   });
   const lobby = page.url();
-  // Away from the product's page, which would refresh at once if it needed a token by chance.
+  // Leaves the product's page first, because that page refreshes an expired token at its next request.
   await page.goto(new URL("/health", lobby).href);
   await expireAccessToken(page);
   const other = await context.newPage();

@@ -1,4 +1,4 @@
-// Times follow the server's clock, and pages change automatically at the right moment.
+// Times follow the server's clock, and pages change at the right time without a reload.
 import { SLOW_CLOCK } from "@chkobba/server/testing";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -9,7 +9,7 @@ import type { Words } from "./words.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The rest of the day when the tests begin. */
+/** The time from the beginning of the tests to the end of the day. */
 const LAST_MS = 30 * MINUTE_MS;
 
 test("the time left for the deal of the day is right on a device with a clock that is three hours off", async ({
@@ -24,7 +24,7 @@ test("the time left for the deal of the day is right on a device with a clock th
     const { closesAt } = await answer.json();
     const minutes = () => Math.floor((closesAt - Date.now()) / MINUTE_MS);
     const textOf = (left: number) => words.deals.closesIn(Math.floor(left / 60), left % 60);
-    // The server's clock is known to two seconds, and a minute may end while the page is being read.
+    // The page knows the server's clock to within two seconds, and a minute may end while the test reads the page.
     const near = [minutes() + 1, minutes(), minutes() - 1, minutes() - 2].map(textOf);
     await expect(page.getByText(new RegExp(near.join("|")))).toBeVisible();
   }
@@ -59,12 +59,12 @@ test.describe("when the server's day ends", () => {
   });
 });
 
-/** The text of the remaining time, for each of its minutes. */
+/** Matches the text of the remaining time for every minute of that hour. */
 function closesWithinHour(words: Words, hours: number): RegExp {
   return new RegExp(Array.from({ length: 60 }, (_, minutes) => words.deals.closesIn(hours, minutes)).join("|"));
 }
 
-/** Lets time pass on the server until half an hour before the end of its day. */
+/** Lets time pass on the server until half an hour before the end of the server's day. */
 async function passToTheLastHalfHour(server: TestServer): Promise<void> {
   const answer = await fetch(`${server.url}/api/deals/today`);
   const { closesAt } = await answer.json();
@@ -72,7 +72,7 @@ async function passToTheLastHalfHour(server: TestServer): Promise<void> {
   await server.pass((left - LAST_MS + DAY_MS) % DAY_MS);
 }
 
-/** Ends the day on the server and on the page. */
+/** Lets time pass on the server and on the page until the day is over. */
 async function endTheDay(page: Page, server: TestServer): Promise<void> {
   await server.pass(LAST_MS + MINUTE_MS);
   await page.clock.fastForward(LAST_MS + MINUTE_MS);

@@ -1,4 +1,4 @@
-// A report at the table, the page of moderators, a mute that its person sees, and the undoing of it.
+// A report at the table, the moderators' page, a mute that the muted person sees, and the end of that mute.
 import type { Locator } from "@playwright/test";
 import { type Identity, register } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
@@ -75,7 +75,7 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     await expect(line).toBeFocused();
     await line.click();
     await expect(detail.getByText("a long insult")).toBeVisible();
-    // Back closes the report, not the page.
+    // Back closes the report, but not the page.
     await page.goBack();
     await expect(line).toBeFocused();
     await line.click();
@@ -96,7 +96,8 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     await notice.getByRole("button", { name: reports.understood }).press("Enter");
     await expect(notice).toBeHidden();
     await expect(bilel.page.getByRole("main")).toBeFocused();
-    // The oldest unread notice is shown first: if this one came again, the next step would not find the other.
+    // The oldest unread notice is shown first. If this notice came again after the reload, the next step would not find
+    // the next notice.
     await bilel.page.reload();
     await expect(bilel.hand).toBeVisible();
     await say(bilel, "again");
@@ -135,7 +136,7 @@ function notices({ page, words }: Player): Locator {
   return page.getByRole("complementary", { name: words.reports.notices });
 }
 
-/** On a wide screen the chat is open. */
+/** Writes in the chat, which is open on a wide screen. */
 async function say({ page, words }: Player, text: string): Promise<void> {
   const field = page.getByLabel(words.table.chat.field);
   await field.fill(text);

@@ -6,7 +6,10 @@ import type { Player } from "./player.ts";
 
 const SETUP = { seats: 2, target: 21, lastCardChkobba: true, cut: false } as const;
 
-/** Opens the saved game in place of the lobby. @param entries from the deal on */
+/**
+ * Saves this game as an offline game, reloads the page, and so opens the game instead of the lobby.
+ * @param entries all entries from the deal on
+ */
 async function resume({ page, name, hand }: Player, entries: readonly Entry[]): Promise<void> {
   const terms = { playerName: name, level: "easy", target: SETUP.target, lastCardChkobba: true, cut: false };
   const saved = JSON.stringify({ id: "offline-1", terms, entries, savedAt: 1 });
@@ -15,7 +18,7 @@ async function resume({ page, name, hand }: Player, entries: readonly Entry[]): 
   await hand.waitFor();
 }
 
-/** A game of the player, `me`, and the bot. @param leader 0: the player */
+/** A game of the player (`me`) against the bot. @param leader 0 for the player, 1 for the bot */
 function dealt(deck: readonly Card[], leader: 0 | 1): { readonly game: Game; readonly entries: readonly Entry[] } {
   const started: Entry = { type: "started", deal: { leader, decks: [deck] } };
   return { game: [...SEATED, started].reduce(followed, openGame(SETUP)), entries: [started] };
@@ -28,7 +31,7 @@ test("the stamp of a chkobba appears with the capture and disappears before the 
   const { page, words } = amira;
   const top = ["1-coeur", "2-coeur", "3-coeur", "4-coeur", "10-dinari"].map(card);
   await resume(amira, dealt([...top, ...ALL_CARDS.filter((other) => !top.includes(other))], 0).entries);
-  // How many cards are on the table while the stamp shows.
+  // For each frame in which the stamp is shown: how many cards are on the table.
   const seen = page.evaluate(
     ([stamp = "", table = ""]) =>
       new Promise<readonly number[]>((resolve) => {
@@ -64,7 +67,10 @@ test("a summary says how tied sevens were decided, which player got the cards le
   await expect(summary.getByRole("row", { name: new RegExp(`^${you} `) })).toHaveCount(1);
 });
 
-/** A round up to the player's last play, in which both sides capture two sevens and cards are left on the table. */
+/**
+ * The entries of a round up to the player's last play. In this round each side captures two sevens, and cards are left
+ * on the table.
+ */
 function roundWithLevelSevens() {
   for (let seed = 1; ; seed++) {
     const { game: first, entries: deal } = dealt(shuffledBy(seed), 1);
@@ -98,7 +104,7 @@ function countOf(pile: readonly Card[], value: number): number {
   return pile.filter((each) => cardId(each).startsWith(`${value}-`)).length;
 }
 
-/** A linear congruential generator: the same seed gives the same deck. */
+/** Shuffles the cards by a linear congruential generator. The same seed gives the same deck. */
 function shuffledBy(seed: number): readonly Card[] {
   let state = seed;
   const drawn = ALL_CARDS.map((each) => {

@@ -1,10 +1,10 @@
-// Offline games as the browser saves them: made for a test, or played on without the page.
+// Offline games as the browser saves them. They are made for a test, or continued without the page.
 import { advance, type Entry, type Game, legalCaptures, openGame, type Setup } from "@chkobba/rules";
 import type { Page } from "@playwright/test";
 
 export const SAVED_KEY = "chkobba.offline";
 
-/** The player, and the bot. */
+/** The entries that seat the player and the bot. */
 export const SEATED = (["me", "bot"] as const).map(
   (playerId): Entry => ({ type: "seated", playerId, name: playerId, isBot: playerId === "bot" }),
 );
@@ -15,7 +15,10 @@ export function followed(game: Game, entry: Entry): Game {
   return next.value;
 }
 
-/** Plays the page's saved game of two, for both sides, until the player holds the last card of the round. */
+/**
+ * Continues the page's saved game of two for both sides, until the player holds the last card of the round. Then saves
+ * the game and reloads the page.
+ */
 export async function skipToTheLastCard(page: Page): Promise<void> {
   const text = await page.evaluate((key) => localStorage.getItem(key), SAVED_KEY);
   const saved: SavedGame = JSON.parse(text ?? "");
@@ -36,7 +39,7 @@ interface SavedGame {
   readonly entries: readonly Entry[];
 }
 
-/** The first legal play of the seat at turn; null when the player holds the last card of the round. */
+/** The first legal play of the seat at turn. Null if the player holds the last card of the round. */
 function nextPlay(game: Game): Entry | null {
   if (game.status !== "in_progress") throw new Error(`no card can be played in a game that is ${game.status}`);
   const { turn, hands, table, deck, dealt } = game.round;

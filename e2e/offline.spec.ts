@@ -1,4 +1,4 @@
-// Playing offline: the precached app, a whole game against the bot, and its saved state.
+// Playing offline: the precached app, and a whole game against the bot with its saved state.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -24,7 +24,7 @@ test("the installed app opens with the network cut, and plays a whole game again
   await expect(page.getByText("Offline game", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Chkobba Bot" }).getByText("Hard", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
-  // A failed worker is removed, and the bot then plays without it.
+  // The page removes a worker that has failed. The bot then plays without the worker.
   expect(page.workers()).toHaveLength(1);
 
   await amira.playOn();
@@ -47,7 +47,7 @@ test("the installed app opens with the network cut, and plays a whole game again
   await leave(page);
   await expect(page.getByRole("button", { name: "Play offline" })).toBeVisible();
 
-  // The server does not know this game, and the player can still join a game of the server.
+  // This game is unknown to the server. The player can still open a game on the server.
   await page.context().setOffline(false);
   await amira.playSolo();
   await expect(page.getByText(/^Game # /)).toBeVisible();
@@ -138,12 +138,15 @@ test("the level is remembered; a hint marks and names a move, and the player mak
   await expect(page.locator('[data-hinted="true"]')).toHaveCount(0);
 });
 
-/** The first gesture installs the service worker, which then answers when the server doesn't. */
+/**
+ * Lets the page install its service worker, which happens at the first gesture. The service worker answers when the
+ * server doesn't.
+ */
 async function keepCopy(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
   await page.reload();
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-  // A gesture before the page listens registers nothing.
+  // If a gesture comes before the page listens for gestures, the page registers no worker.
   const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await expect
     .poll(async () => {
@@ -156,7 +159,7 @@ async function keepCopy(page: Page): Promise<void> {
   });
 }
 
-/** Starts it from the menu. */
+/** Starts an offline game from the menu. */
 async function playOffline(player: Player): Promise<void> {
   const { page, name } = player;
   await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
@@ -165,10 +168,10 @@ async function playOffline(player: Player): Promise<void> {
   await player.waitForTurn();
 }
 
-/** Ends it: only the last card of each round is played by a click. */
+/** Ends an offline game. Plays only the last card of each round by a click. */
 async function finishGame(player: Player): Promise<void> {
   const skip = async () => {
-    // While it is the bot's turn the page saves the game again.
+    // During the bot's turn, the page would save its own state of the game again.
     await player.waitForTurn();
     await skipToTheLastCard(player.page);
   };

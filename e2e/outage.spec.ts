@@ -6,12 +6,12 @@ import type { Player } from "./player.ts";
 import type { TestServer } from "./test-server.ts";
 
 const HOUR_MS = 3_600_000;
-/** The default of RETURN_SECONDS. */
+/** The default of the setting RETURN_SECONDS, in ms. */
 const RETURN_MS = 300_000;
 
 test.use({ settings: SLOW_CLOCK });
 
-/** Kills the server, and restarts it an hour later. */
+/** Kills the server, and restarts it with a clock that is one hour ahead. */
 async function loseAnHour(server: TestServer): Promise<void> {
   await server.kill();
   await server.restart({ CLOCK_SET: `${HOUR_MS}` });
@@ -60,7 +60,7 @@ test("a game of quick match ends without a result if a player does not return af
   await expect(amira.page.getByText(table.winner(""), { exact: false })).toHaveCount(0);
   await expectAccessible(amira.page, "a game that was aborted");
 
-  // Neither player counts as the one who left: the next search is not refused.
+  // The game does not count as left by either player, so the next search is not refused.
   await amira.page.getByRole("button", { name: table.backToLobby }).click();
   await playNow(amira).click();
   await expect(amira.page.getByRole("complementary", { name: match.searching })).toBeVisible();

@@ -1,11 +1,11 @@
-// The page "Your data": a passkey is added and signs in, everything is downloaded, and the account is deleted.
+// The page "Your data". A passkey is added and used to sign in, all data are downloaded, and the account is deleted.
 import { readFileSync } from "node:fs";
 import { AMIRA, accountMenuButton, register, signInButton, signOut } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
-/** An authenticator in Chromium that answers at once, as if its owner had touched it. */
+/** Adds an authenticator to Chromium that answers at once, as if its owner had touched it. */
 async function addAuthenticator({ page }: Player): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -36,7 +36,7 @@ test("a passkey is added, signs in without a name, and proves the owner who down
 
   await signInButton(amira).click();
   await page.getByRole("dialog").getByRole("button", { name: words.auth.welcome.signIn, exact: true }).click();
-  // The browser offers the passkey in the field for the name; this authenticator takes the offer at once.
+  // The browser offers the passkey in the field for the name. This authenticator accepts the offer at once.
   await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
 
   await page.goto(`${server.url}/your-data`);

@@ -1,4 +1,4 @@
-// Around every screen: addresses, titles, header and footer.
+// The frame of every screen: addresses, titles, header and footer.
 import { expect, test } from "./fixtures.ts";
 
 test("the lobby's frame: addresses, footer, width, theme, full screen, the guest's name, and titles", async ({
@@ -40,7 +40,7 @@ test("the lobby's frame: addresses, footer, width, theme, full screen, the guest
     await page.reload();
     await expect(solo).toBeVisible();
     await expect(said).toBeHidden();
-    // An address that only the page's own router handles.
+    // An address that only the page's own router handles, and not the server.
     await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
     await expect(said).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/`);

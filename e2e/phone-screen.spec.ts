@@ -1,4 +1,5 @@
-// Screens of phones: a notch and rounded corners, a keyboard over the page, and texts twice as large.
+// The screens of phones: with a notch and rounded corners, with a keyboard over the page, and with texts twice as
+// large.
 import type { Page } from "@playwright/test";
 import { signInButton } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -18,7 +19,7 @@ async function cutOff(page: Page, insets: Insets): Promise<void> {
   }, insets);
 }
 
-/** Names of visible controls and cards that lie under the insets. */
+/** The visible controls and cards that lie under the insets, with their names and positions. */
 function covered(page: Page, insets: Insets): Promise<string[]> {
   return page.evaluate(({ top, right, bottom, left }) => {
     const found: string[] = [];
@@ -27,12 +28,13 @@ function covered(page: Page, insets: Insets): Promise<string[]> {
       const box = part.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const shown = document.elementFromPoint(x, y);
-      // Hidden elements, and elements below a dialog or below the fold, need not be reachable now.
+      // Hidden elements need not be reachable now. The same holds for elements behind a dialog or outside of the
+      // window.
       if (box.width < 2 || shown === null || !(part.contains(shown) || shown.contains(part))) continue;
-      // Nor elements below the end of a scrolling menu.
+      // Elements below the end of a scrolling menu need not be reachable either.
       const menu = part.closest("[popover]")?.getBoundingClientRect();
       if (menu !== undefined && (y < menu.top || y > menu.bottom)) continue;
-      // Scrolling elements can be moved out of an inset at the top or bottom.
+      // In a page that scrolls, an element under the top or bottom inset can be scrolled out of it.
       const isFixed = document.documentElement.scrollHeight <= innerHeight || part.closest("dialog") !== null;
       const isUnderEnds = isFixed && (box.top < top - 0.5 || box.bottom > innerHeight - bottom + 0.5);
       if (box.left < left - 0.5 || box.right > innerWidth - right + 0.5 || isUnderEnds) {
@@ -129,7 +131,7 @@ test("an open keyboard leaves the field and the newest message in view, and the 
   await amira.start();
   await openChat(amira);
   const field = page.getByRole("textbox", { name: words.table.chat.field });
-  // Five messages at once are allowed; together they are longer than the log.
+  // The server allows five messages at once. Together they are taller than the log of the chat.
   for (let nth = 1; nth <= 5; nth++) {
     await field.fill(`line ${nth}, ${"and so on ".repeat(8)}`);
     await field.press("Enter");
@@ -147,12 +149,12 @@ test("an open keyboard leaves the field and the newest message in view, and the 
     const log = await page.getByRole("log").boundingBox();
     expect(log?.height).toBeGreaterThan(60);
   };
-  // Like browsers that make the page lower.
+  // Some browsers reduce the page's height when the keyboard opens.
   await page.setViewportSize({ width: size.width, height: 340 });
   await expectInView(340);
   await page.setViewportSize(size);
 
-  // Like Safari, which lays the keyboard over the page.
+  // Safari lays the keyboard over the page.
   await coverByKeyboard(page, 300);
   await expectInView(340);
   await coverByKeyboard(page, 0);
@@ -194,7 +196,7 @@ test("with texts twice as large the hand stays in view, and the size of cards de
         if (box === null) throw new Error("a card has no place");
         expect(box.y, name).toBeGreaterThanOrEqual(0);
         expect(box.y + box.height, name).toBeLessThanOrEqual(size.height + 0.5);
-        // A card is taller than wide: 40 by 56 px on the smallest phone.
+        // A card is taller than it is wide: 40 by 56 px on the smallest phone.
         expect(box.width, name).toBeGreaterThanOrEqual(40);
       }
     }
@@ -245,11 +247,11 @@ const setTextSize = (page: Page, size: string) =>
     document.documentElement.style.fontSize = value;
   }, size);
 
-/** Texts of the player's own seat and the opponents' that are wider or taller than their boxes. */
+/** The texts outside the side panel that are cut off by the window or by their own boxes. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main p, main h2")]
-      // The panel beside a wide table scrolls.
+      // The panel beside a wide table scrolls, so its texts are left out.
       .filter((text) => text.closest("aside") === null)
       .filter((text) => text.clientWidth > 1 && getComputedStyle(text).textOverflow !== "ellipsis")
       .filter((text) => {

@@ -1,5 +1,5 @@
-// Sound on an iPhone, where only a tap or a key press may start it, and vibration. The browser's audio follows Safari's
-// rules here.
+// Sound on an iPhone, where sound may start only at a tap or a key press, and vibration. The tests give the browser's
+// audio the rules of Safari.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -7,17 +7,17 @@ import type { Player } from "./player.ts";
 declare global {
   interface Window {
     safari: {
-      /** How many sounds began, for each moment at which sounds began. */
+      /** One number for each moment at which sounds began: how many sounds began then. */
       readonly started: number[];
-      /** Interrupts the audio like a phone call. */
+      /** Interrupts the audio, as a phone call does. */
       readonly interrupt: () => void;
     };
   }
 }
 
 /**
- * A context runs only after `resume` was called in a gesture, and stops for a call. A sound waits until its context
- * runs.
+ * Gives the page's audio contexts the rules of Safari. A context runs only after `resume` was called in a gesture, and
+ * stops for a phone call. A sound waits until its context runs.
  */
 async function hearAsSafari(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -77,7 +77,7 @@ async function playTurns(player: Player, turns: number): Promise<void> {
   await player.waitForTurn();
 }
 
-/** Plays without a gesture. */
+/** Plays a card by script, so without a gesture. */
 async function playByScript(player: Player): Promise<void> {
   const { cardId, capturedCardIds } = await player.chooseMove();
   const card = player.hand.locator(`[data-card="${cardId}"]`);

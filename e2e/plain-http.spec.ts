@@ -1,5 +1,5 @@
-// On a club's plain http address browsers withhold some functions from pages: each has a substitute there, or an honest
-// text.
+// The product at a plain http address, as in a club. There, browsers deny pages some functions. The page replaces each
+// of these functions, or says that the function is missing.
 import { CHROMIUM } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import type { TestServer } from "./test-server.ts";

@@ -1,4 +1,4 @@
-// Finished games for tests, played over a socket without a page, which is faster.
+// Finished games for tests. They are played over a socket without a page, which is faster.
 
 import { firstLegalMove, seeded } from "@chkobba/bot";
 import { replySchema } from "@chkobba/protocol";
@@ -8,7 +8,7 @@ import { anyMove, type Chooser, marginOf, playOn } from "@chkobba/server/testing
 import { Searcher } from "@chkobba/server/testing/searcher";
 import type { Identity } from "./accounts.ts";
 
-/** A game against the bot, left in the second round. Returns its id. */
+/** Plays a game against the bot and leaves it in the second round. Returns the game's id. */
 export async function gameLeftInRoundTwo(url: string, playerName: string): Promise<string> {
   const player = await Player.connect(url);
   const { gameId, playerId } = await player.demand("create-solo-game", { playerName, targetScore: 31 });
@@ -18,7 +18,7 @@ export async function gameLeftInRoundTwo(url: string, playerName: string): Promi
   return gameId;
 }
 
-/** A game of an account against the bot, left before its first play. */
+/** Lets an account begin a game against the bot and leave it before the first play. */
 export async function gameLeftAtOnce(url: string, accessToken: string | undefined): Promise<void> {
   const player = await Player.connect(url, { accessToken });
   const { gameId, playerId } = await player.demand("create-solo-game", { playerName: "Player" });
@@ -26,7 +26,7 @@ export async function gameLeftAtOnce(url: string, accessToken: string | undefine
   player.close();
 }
 
-/** Plays a whole attempt at a deal, as a guest with their own device. Returns its margin. */
+/** Plays a whole attempt at a deal as a guest with a device of its own. Returns the attempt's margin. */
 export async function dealPlayed(
   url: string,
   { dealId, playerName, choose = firstLegalMove }: { dealId: string; playerName: string; choose?: Chooser },
@@ -38,7 +38,7 @@ export async function dealPlayed(
   return marginOf(end, playerId);
 }
 
-/** Plays random cards; the same seed gives the same ones. */
+/** Plays random cards. The same seed gives the same cards. */
 export function byLot(seed: number): Chooser {
   const random = seeded(seed);
   return (view) => anyMove(view, random);
@@ -51,8 +51,8 @@ export async function todaysDeal(url: string): Promise<string> {
 }
 
 /**
- * Registers accounts. The first plays that many rated games of 1 vs 1 with each of the others, found by quick match and
- * played to their end.
+ * Registers accounts. The first account plays `count` rated games of 1 vs 1 with each of the others. Quick match finds
+ * the games, and they are played to their end.
  */
 export async function ratedGames(
   url: string,
@@ -73,7 +73,7 @@ export async function ratedGames(
 }
 
 async function playRated(searchers: readonly Searcher[]): Promise<void> {
-  // Each of their matches leads to a game.
+  // Every match of these accounts so far has led to a game, so the number of games is the index of the next match.
   const before = searchers.map(({ games }) => games.length);
   for (const searcher of searchers) await searcher.find({ targetScore: 11 });
   const matches = await Promise.all(searchers.map((searcher, at) => searcher.proposed(before[at])));

@@ -1,4 +1,4 @@
-// A player in a browser page: finds elements by their texts, and plays by clicking cards.
+// A player in a browser page. It finds elements by their texts, and plays by clicking cards.
 import { type Card, cardFromId, cardId, legalCaptures, valueOf } from "@chkobba/rules";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { playToTheLastCard } from "./second-connection.ts";
@@ -9,7 +9,7 @@ export interface Move {
   readonly capturedCardIds: readonly string[];
 }
 
-/** How long one attempt to click may take before the page is checked again. */
+/** How long one attempt to click may take before the page is checked again, in ms. */
 const ATTEMPT_MS = 2000;
 const ignore = () => undefined;
 
@@ -29,13 +29,14 @@ export class Player {
     this.page = page;
     this.name = name;
     this.words = words;
-    // Selectors instead of roles: whole games query these often, and a role is computed for every element of the page.
+    // These are selectors and not roles, because whole games query these elements often, and a query for a role
+    // computes the role of every element of the page.
     const { hand, tableCards, gameOver, seeResult } = words.table;
     this.hand = page.locator(`[role="group"][aria-label="${hand}"], fieldset[aria-label="${hand}"]`);
     this.table = page.locator(`[role="group"][aria-label="${tableCards}"], fieldset[aria-label="${tableCards}"]`);
     this.gameOver = page.locator("h1, h2").filter({ hasText: gameOver });
-    // Inside an open dialog; otherwise the text of every button on the page would be read.
-    // A countdown may follow the text.
+    // The search is limited to an open dialog, because otherwise the text of every button on the page would be read. A
+    // countdown may follow the text of the button.
     const onward = page.locator(`button:has-text("${words.table.continue}"), button:has-text("${seeResult}")`);
     this.#summary = page.locator("dialog[open]").filter({ has: onward });
     this.#continue = this.#summary.locator(onward);
@@ -68,7 +69,7 @@ export class Player {
   }
 
   /**
-   * At this player's cut: lifts the number of cards that the deck offers first, and keeps the next one or leaves it on
+   * At this player's cut, lifts the number of cards that the page suggests. Then keeps the next card, or leaves it on
    * the table.
    */
   async cut(keep: boolean): Promise<void> {
@@ -95,7 +96,7 @@ export class Player {
     while (await this.playOn()) {}
   }
 
-  /** Waits for a turn or a summary and acts on it; false when the game is over. */
+  /** Waits for a turn, a summary or the end. Plays a card or closes the summary. Returns false if the game is over. */
   async playOn(): Promise<boolean> {
     const myTurn = this.#choosable.first();
     await myTurn.or(this.#continue).or(this.gameOver).first().waitFor();
@@ -105,7 +106,7 @@ export class Player {
     return true;
   }
 
-  /** Plays to the end of the round, and leaves its summary open. */
+  /** Plays to the end of the round, and leaves the round's summary open. */
   async playRound(): Promise<void> {
     for (;;) {
       await this.#choosable.first().or(this.#continue).first().waitFor();
@@ -114,14 +115,15 @@ export class Player {
     }
   }
 
-  /** Ends the round like `playRound`, in a game of the server: only its last card is played by a click. */
+  /** Ends the round like `playRound`, but plays only the last card by a click. Only for a game on the server. */
   async finishRound(): Promise<void> {
     await this.#skipToTheLastCard();
     await this.playRound();
   }
 
   /**
-   * Ends the game like `playToTheEnd`, in a game of the server: only the last card of each round is played by a click.
+   * Ends the game like `playToTheEnd`, but plays only the last card of each round by a click. Only for a game on the
+   * server.
    */
   async finishGame(): Promise<void> {
     await this.#skipToTheLastCard();
@@ -159,7 +161,7 @@ export class Player {
     return { cardId: cardId(first), capturedCardIds: taken.map(cardId) };
   }
 
-  /** Clicks the card and the cards that it captures; a card without a capture is clicked twice. */
+  /** Clicks the card and then the cards that it captures. Without a capture, clicks the card twice. */
   async play({ cardId: played, capturedCardIds }: Move): Promise<void> {
     const card = this.hand.locator(`[data-card="${played}"]`);
     await card.click();
@@ -186,7 +188,7 @@ export class Player {
     const heading = this.#summary.locator("h2");
     const [round = ""] = await heading.allTextContents();
     const summary = this.#summary.filter({ hasText: round });
-    // The summary closes when the next clock starts, which on a slow machine may be before the click.
+    // The summary closes when the clock of the next turn starts. On a slow machine, that may happen before the click.
     while (await summary.isVisible()) await this.#continue.click({ timeout: ATTEMPT_MS }).catch(ignore);
   }
 

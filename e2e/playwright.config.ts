@@ -1,19 +1,19 @@
-// Real Chromium against the built product; each test starts its own server.
+// Real Chromium against the built product. Each test has its own server.
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM } from "./chromium.ts";
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
-  // These limits only end tests that hang: a machine that is ten times slower must not reach them.
+  // These limits only end tests that hang. Even a machine that is ten times slower must not reach them.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
-  // Pages wait for their servers, animations and clocks; a third worker uses the two cores in that time.
+  // Pages often wait for their servers, animations and clocks. A third worker uses the two cores during these waits.
   workers: 3,
   forbidOnly: true,
-  // Tests that repeat a behaviour in a second language, theme or engine, with twice the people, or together with others
-  // that have their own tests, run in `npm run test:long`.
+  // `npm run test:long` also runs the tests that repeat a behaviour in a second language, theme or engine, with twice
+  // the people, or together with behaviours that have their own tests.
   grepInvert: process.env.TEST_LONG === "1" || process.env.TEST_ENGINES === "1" ? [] : [/@long/],
   // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,
@@ -24,10 +24,11 @@ export default defineConfig({
     launchOptions: CHROMIUM,
     locale: "en-GB",
     contextOptions: { reducedMotion: "reduce" },
-    // It would answer in place of a network that a test has changed, and would precache all files for each page.
+    // A service worker would answer in place of a network that a test has changed, and would precache all files for
+    // each page.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // Names a failing click long before the test times out.
+    // With this limit, a failing click is reported long before the test times out.
     actionTimeout: 120_000,
   },
 });

@@ -1,10 +1,10 @@
-// Preferences stored like by an earlier visit.
+// Preferences that are stored as if by an earlier visit.
 import type { BrowserContext } from "@playwright/test";
 import type { SpokenLanguage } from "./words.ts";
 
 export type Theme = "dark" | "light";
 
-/** Does not overwrite what the page stores later. */
+/** Stores the preferences before the page starts, unless the page has already stored its own. */
 export async function prefer(context: BrowserContext, theme: Theme, language: SpokenLanguage): Promise<void> {
   await context.addInitScript(
     ([chosenTheme, chosenLanguage]) => {

@@ -1,4 +1,4 @@
-// The profile and the leaderboard: statistics, games and changes of the account.
+// The profile and the leaderboard: statistics, games, and changes of the account.
 import { register as registerWithoutPage } from "@chkobba/server/testing/account-calls";
 import { Player as Client } from "@chkobba/server/testing/player";
 import { playOn } from "@chkobba/server/testing/playing";
@@ -29,7 +29,7 @@ test("a visitor is asked to sign in; an account's games are counted, listed page
 
   await test.step("a visitor is asked to sign in, and then sees an empty profile", async () => {
     await expect(page).toHaveTitle("Profile · Chkobba");
-    // By its text: the heading is there before the page has loaded.
+    // Waits for this text, because the heading already exists, without this text, before the page has loaded.
     await expect(page.getByRole("heading", { level: 1, name: words.profile.signInTitle })).toBeVisible();
     await expectAccessible(page, "not signed in");
     await page.getByRole("main").getByRole("button", { name: words.profile.signIn, exact: true }).click();
@@ -130,7 +130,7 @@ test("username, email and password are changed, each with its refusals", async (
   await expect(page.getByText("Password changed.").first()).toBeVisible();
   await expect(field("Current password")).toHaveValue("");
 
-  // This browser gets new tokens and stays signed in.
+  // After the change of the password, this browser has new tokens and stays signed in.
   await page.goto(`${server.url}/profile`);
   await expect(field("Email")).toHaveValue("new@example.tn");
   await expect(page.getByText("Games played")).toBeVisible();
@@ -165,7 +165,7 @@ test("the leaderboard can be requested again if it fails to load, counts games b
   const gameId = await amira.create("duel");
   const { playerId } = await nour.demand("join-game", { gameId, playerName: NOUR.username });
   await amira.start();
-  // A game counts once one of its rounds is finished.
+  // A game counts only if one of its rounds is finished.
   const isRoundOver = ({ status }: { readonly status: string }) => status === "round_summary";
   await Promise.all([amira.finishRound(), playOn({ player: nour, gameId, playerId }, { isOver: isRoundOver })]);
   await nour.demand("leave-game", { gameId, playerId });
@@ -190,7 +190,7 @@ for (const look of LOOKS) {
   }) => {
     const amira = await arrive("Amira", { ...look, path: "/profile" });
     const { page, words } = amira;
-    // By its text: the heading is there before the page has loaded.
+    // Waits for this text, because the heading already exists, without this text, before the page has loaded.
     await expect(page.getByRole("heading", { level: 1, name: words.profile.signInTitle })).toBeVisible();
     await expectAccessible(page, "not signed in");
     await register(amira, AMIRA);
@@ -202,7 +202,7 @@ for (const look of LOOKS) {
   });
 }
 
-/** The statistics by their names. */
+/** Expects that the statistics with these names have these values. */
 async function expectFigures({ page, words }: Player, figures: Readonly<Record<string, string>>): Promise<void> {
   const board = page.getByRole("region", { name: words.profile.statistics });
   for (const [name, figure] of Object.entries(figures)) {

@@ -1,5 +1,5 @@
-// Notifications: a player turns them on in the settings, hides the page, and the service worker shows what the server
-// sent. A local service stands in for the browser vendor's.
+// Notifications. A player turns them on in the settings and hides the page. Then the service worker shows what the
+// server sends. A local service replaces the browser vendor's push service.
 import { PushService } from "@chkobba/server/testing/push-service";
 import { expectAccessible } from "./axe.ts";
 import { wholeChromium } from "./chromium.ts";
@@ -15,7 +15,7 @@ test("a player with a hidden page is called to a found game by a notification", 
   const amira = await arrive("Amira", { ...phone, serviceWorkers: "allow", permissions: ["notifications"] });
   const bilel = await arrive("Bilel");
   const { page } = amira;
-  // Replaces the browser's own call, which would request an address from its vendor's push service.
+  // Replaces the browser's own function, which would request an address from the push service of its vendor.
   await page.addInitScript((given) => {
     const made = { ...given, toJSON: () => given, unsubscribe: async () => true };
     Object.assign(PushManager.prototype, { subscribe: async () => made, getSubscription: async () => made });

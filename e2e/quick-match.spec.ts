@@ -1,5 +1,5 @@
-// Quick match: two players search, are matched and play; one declines, is silent or leaves; a search survives a reload
-// and a solo game.
+// Quick match. Two players search, are matched and play. A player declines, does not answer, or leaves. A search
+// continues during a reload and a solo game.
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -111,7 +111,7 @@ test("a player who does not answer within 15 s leaves the queue, and the other i
   await expect(silent).toContainText(bilel.words.match.notAnswered);
   await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
   await expect(question(amira)).toBeHidden();
-  // The page's own search counts, and the silent player searches again with one press.
+  // The page's own search is counted too. The silent player searches again with one press.
   await expect(strip(amira)).toContainText(/ [1-9]\d* searching/);
   await silent.getByRole("button", { name: bilel.words.match.searchAgain }).click();
   await expect(question(amira)).toBeVisible();

@@ -48,7 +48,8 @@ test("the login accepts the password, remembers it, and forgets it on logout; a 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Playlist" })).toBeVisible();
 
-  // An open admin page would notice the new password itself, before or after this test checks.
+  // The test leaves the admin page first, because an open admin page might notice the new password before or after the
+  // next check.
   await page.goto(`${server.url}/how-to-play`);
   await server.kill();
   await server.restart({ RADIO_ADMIN_PASSWORD: keepFromLogs("another one") });
@@ -92,7 +93,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
     await expect(wrong).toHaveAccessibleDescription("Please provide a valid URL and positive duration.");
   }
 
-  // Without a given duration the file's duration counts.
+  // If no duration is given, the track has the duration of its file.
   await duration.fill("");
   await url.fill("/sounds/gameWin.mp3");
   await duration.focus();
@@ -127,10 +128,11 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   await onAir.getByRole("button", { name: "Skip to Next" }).click();
   await expect(current(page)).toContainText("ليلة في سيدي بو سعيد");
 
-  // By keyboard, then by mouse.
+  // Moves tracks by keyboard first, then by mouse.
   await page.getByRole("button", { name: "Move Sidi Mansour" }).press("Space");
   await expect(page.getByText("Holding Sidi Mansour, 2 of 3.")).toBeAttached();
-  // A key press before the list is measured moves nothing, and neither does another one at the top.
+  // A key press moves nothing before the page has measured the list. A second press at the top of the list moves
+  // nothing either.
   await expect(async () => {
     await page.keyboard.press("ArrowUp");
     await expect(page.getByText("Sidi Mansour is now 1 of 3.")).toBeAttached({ timeout: 1000 });
@@ -306,7 +308,7 @@ test("a timed commentary is attached to a song, moved and deleted; files and add
     ).toBeVisible();
     await expect(rows(page)).toHaveCount(3);
 
-    // A slow upload is cancelled without a message.
+    // If a slow upload is cancelled, no message appears.
     const close = page.getByRole("button", { name: "Close" });
     while ((await close.count()) > 0) await close.first().click();
     await page.route("**/api/radio/upload", () => {});
@@ -393,7 +395,7 @@ async function add(page: Page, url: string, seconds: number): Promise<void> {
   await expect(rows(page)).toHaveCount(before + 1);
 }
 
-/** Drops at the middle of `to`, where it is before the list moves. */
+/** Drags `from` to the middle of `to`, at the place that `to` has before the list moves. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const goal = await to.boundingBox();
   if (goal === null) throw new Error("there is nowhere to drag it");
@@ -403,7 +405,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Tunes in like the page's radio player. */
+/** Tunes in as the page's radio player does. */
 async function tuneIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
@@ -423,7 +425,7 @@ interface Answer {
   readonly track: { readonly id: string };
 }
 
-/** Makes a call as another admin. */
+/** Makes an HTTP call to the radio as another admin. */
 async function call(server: TestServer, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${server.url}/api/radio${path}`, {
     method,
@@ -437,7 +439,7 @@ async function call(server: TestServer, method: string, path: string, body?: obj
   return answer.json();
 }
 
-/** A new radio starts with the built-in tracks. */
+/** Deletes the built-in tracks, with which a new radio starts. */
 async function emptyPlaylist(server: TestServer): Promise<void> {
   const { playlist } = await call(server, "GET", "/playlist");
   for (const { id } of playlist) await call(server, "DELETE", `/track/${id}`);

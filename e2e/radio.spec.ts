@@ -1,4 +1,4 @@
-// The radio as listeners hear it, by the clocks of their audio elements, and as the pages show it.
+// The radio as listeners hear it, measured by the clocks of their audio elements, and as the pages show it.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { openAudioServer, RADIO_PASSWORD, RadioAdmin } from "./broadcast.ts";
@@ -10,14 +10,17 @@ declare global {
   interface Window {
     /** Every audio element that has played. */
     heard?: Set<HTMLMediaElement>;
-    /** By address: the lowest volume of any other sound since that address began to play. */
+    /**
+     * For the address of each sound: the lowest volume of any other sound since the sound at this address began to
+     * play.
+     */
     quietest?: Map<string, number>;
   }
 }
 
 interface Broadcast {
   readonly admin: RadioAdmin;
-  /** The URL of a tone with this name and length. */
+  /** The URL of a tone with this name, which lasts this many seconds. */
   readonly tone: (name: string, seconds: number) => string;
 }
 
@@ -31,7 +34,7 @@ const test = base.extend<{ broadcast: Broadcast }>({
 });
 
 test.use({
-  // As in real browsers: no sound before a gesture.
+  // No sound before a gesture, as in real browsers.
   launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, "--autoplay-policy=document-user-activation-required"] },
 });
 
@@ -57,7 +60,7 @@ test("two listeners hear the same second, one with a wrong clock, also after a s
   for (const url of [dusk, dawn]) {
     for (const listener of [amira, karim]) await expect.poll(() => isHeard(listener.page, url)).toBe(true);
     const startedAt = (await admin.startedAt()) / 1000;
-    // Polled, because a busy machine's audio may fall behind for a moment before the page corrects it.
+    // Polled, because on a busy machine the audio may be late for a moment before the page corrects it.
     for (const { page } of [amira, karim]) {
       const outOfStep = async () => Math.abs(((await hear(page, url))?.start ?? 0) - startedAt);
       await expect.poll(outOfStep).toBeLessThan(IN_STEP_SECONDS);
@@ -92,7 +95,7 @@ test("a radio that was on continues after a reload with the first gesture, as lo
   await expect.poll(() => isHeard(page, url)).toBe(true);
   await expect.poll(() => loudness(page, url)).toBeCloseTo(0.3);
 
-  // A tab that starts the radio takes it over; a paused radio stays off on the next visit.
+  // If another tab starts the radio, the first tab stops it. A radio that is paused stays off at the next visit.
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await overhear(tab);
@@ -108,7 +111,7 @@ test("a radio that was on continues after a reload with the first gesture, as lo
   expect(await isHeard(tab, url)).toBe(false);
 });
 
-// `npm test` has this in apps/web/src/features/radio/player.test.ts.
+// `npm test` covers the behaviour of this test in apps/web/src/features/radio/player.test.ts.
 test("music gets quieter during an announcement", { tag: "@long" }, async ({ arrive, broadcast: { admin, tone } }) => {
   const [song, news] = [tone("song", 90), tone("news", 5)];
   await admin.play(await admin.add("Song", song, 90));
@@ -117,7 +120,7 @@ test("music gets quieter during an announcement", { tag: "@long" }, async ({ arr
   const full = 0.6;
   await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
   await admin.announce(news, 5);
-  // Recorded by the page: the announcement may be over before a busy machine checks.
+  // The page records the volume, because the announcement may be over before a busy machine checks.
   await expect.poll(() => quietest(amira.page, news)).toBeCloseTo(full / 5);
   await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
   await expect.poll(() => isHeard(amira.page, news)).toBe(false);
@@ -208,7 +211,7 @@ async function playRadio(listener: Player): Promise<void> {
   await listener.page.getByRole("button", { name: listener.words.radio.play }).click();
 }
 
-/** Records the audio elements of the page from now on, also after reloads. */
+/** Records the audio elements that play on the page from now on, also after reloads. */
 async function overhear(page: Page): Promise<void> {
   const listen = () => {
     const heard = new Set<HTMLMediaElement>();
@@ -235,11 +238,11 @@ async function overhear(page: Page): Promise<void> {
 
 interface Heard {
   readonly loudness: number;
-  /** When the audio began if it has played without a stop since, in seconds of the machine's clock. */
+  /** The time at which the audio began, if it has played without a break since then. In seconds since 1970. */
   readonly start: number;
 }
 
-/** `null` if it is not playing. */
+/** How the sound at this address plays now; null if it does not play. */
 function hear(page: Page, url: string): Promise<Heard | null> {
   return page.evaluate((wanted) => {
     const sound = [...(window.heard ?? [])].find(({ currentSrc }) => currentSrc === wanted);
@@ -257,12 +260,14 @@ async function loudness(page: Page, url: string): Promise<number> {
   return (await hear(page, url))?.loudness ?? 0;
 }
 
-/** The lowest volume of another sound since this one was first played; 1 if there was none. */
+/**
+ * The lowest volume of any other sound since the sound at this address began to play; 1 if there was no other sound.
+ */
 function quietest(page: Page, url: string): Promise<number> {
   return page.evaluate((played) => window.quietest?.get(played) ?? 1, url);
 }
 
-/** The metadata for lock screens and media keys. */
+/** The media session, which lock screens and media keys show. */
 function onDevice(page: Page) {
   return page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession;

@@ -1,4 +1,4 @@
-// Ratings: at the table and after a game, on the leaderboards, and on players' pages.
+// Ratings: at the table, after a game, on the leaderboards, and on players' pages.
 import { BOARD_OPPONENTS } from "@chkobba/protocol";
 import { AMIRA, type Identity, logIn, openLogin, register } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
@@ -16,7 +16,7 @@ async function accept({ page, words }: Player): Promise<void> {
   await page.getByRole("button", { name: words.match.accept, exact: true }).click();
 }
 
-// The games before a test are played faster than people play.
+// Without rate limits, the games before a test can be played faster than people play.
 test.use({ settings: { RATE_LIMITS: "off" } });
 
 test("a rated game shows the changes of the ratings, even after a reload; the next game at the table shows the ratings", async ({
@@ -28,7 +28,7 @@ test("a rated game shows the changes of the ratings, even after a reload; the ne
   for (const player of [amira, nour]) await play(player);
   for (const player of [amira, nour]) await accept(player);
   for (const { hand } of [amira, nour]) await expect(hand).toBeVisible();
-  // A game that a player leaves changes both ratings only if one of its rounds is finished.
+  // If a player leaves a game, both ratings change only if one of its rounds is finished.
   await Promise.all([amira.finishRound(), nour.finishRound()]);
   for (const { page } of [amira, nour]) {
     await page.getByRole("dialog").getByRole("button", { name: "Continue to Next Round" }).click();

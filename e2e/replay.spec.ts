@@ -1,4 +1,4 @@
-// Replays of finished games by link: by button, slider and key.
+// Replays of finished games, opened by a link and controlled by buttons, the slider and keys.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -20,7 +20,7 @@ test("a whole game is replayed move by move to its end; an unknown or unfinished
   const slider = page.getByRole("slider", { name: "Moves of the game" });
   await expect(slider).toHaveValue("0");
   await expect(slider).toHaveAttribute("aria-valuetext", /^1 of \d+: Round 1 is dealt\. /);
-  // All hands are open: three cards each and four on the table.
+  // All hands are open: two hands of three cards, and four cards on the table.
   await expect(page.locator('[data-card][data-open="true"]')).toHaveCount(10);
   await expect(page.locator("[data-card]")).toHaveCount(40);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Chkobba Bot");
@@ -92,7 +92,7 @@ test("keys, rounds and moves lead through a replay, it plays automatically, and 
     await page.keyboard.press("Space");
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     await expect(slider).not.toHaveValue(stopped);
-    // It stops at the end.
+    // The replay stops at the end.
     const last = Number(await slider.getAttribute("max"));
     await slider.fill(String(last - 1));
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test("keys, rounds and moves lead through a replay, it plays automatically, and 
   });
 
   await test.step("its link is copied, and leads straight to it", async () => {
-    // Without its number the address would show the next game of the table.
+    // Without the game's number, the address would show the next game of the table.
     await expect(page).toHaveURL(new RegExp(`/replay/${gameId}\\?number=\\d+$`));
     await page.getByRole("button", { name: "Share this replay" }).click();
     await expect(page.getByText("The link is copied.").first()).toBeVisible();
@@ -124,12 +124,12 @@ test("a review rates each move and names the one that decided the round", async 
   const moves = page.getByRole("region", { name: "Move by move" }).getByRole("button");
   const judged = moves.filter({ hasText: /Best move|Fine: |Mistake: / });
   expect(await judged.count()).toBeGreaterThan(0);
-  // The bot's moves are not reviewed.
+  // The bot's moves are not rated.
   await expect(judged.filter({ hasText: /^Chkobba Bot (took|put)/ })).toHaveCount(0);
   const turningPoint = review.getByRole("button", { name: /^Turning point: / }).first();
   await turningPoint.click();
   await expect(page.locator('[aria-current="step"]')).toContainText(/Best move|Fine: |Mistake: /);
-  // The list of moves marks the turning point too, and its cards are marked on the table.
+  // The list of moves also marks the turning point, and the table marks the cards of that move.
   await expect(page.locator('[aria-current="step"]')).toContainText("Turning point");
   const card = page.locator("img[data-card]");
   await expect(card.and(page.locator('[data-mark="played"], [data-mark="both"]')).first()).toBeVisible();
@@ -138,7 +138,7 @@ test("a review rates each move and names the one that decided the round", async 
   await expectAccessible(page, "a review");
 });
 
-// `npm test` has the light theme in the test of keys, rounds and moves.
+// `npm test` covers the light theme in the test of keys, rounds and moves.
 const LOOKS = [
   { theme: "dark", language: "ar", viewport: { width: 390, height: 844 } },
   { theme: "light", language: "en", viewport: { width: 1440, height: 900 } },
@@ -164,7 +164,7 @@ for (const look of LOOKS) {
   });
 }
 
-/** Returns the id of the game. */
+/** Plays a solo game to its end. Returns the game's id. */
 async function playSoloToTheEnd(player: Player): Promise<string> {
   const { page, words } = player;
   await player.playSolo();
@@ -176,7 +176,7 @@ async function playSoloToTheEnd(player: Player): Promise<string> {
   return id;
 }
 
-/** From the seat that the page remembers. */
+/** The id of the game whose seat the page has stored. */
 async function gameIdOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => Object.values(localStorage).join(" "));
   const id = /"gameId":"([0-9a-f-]{36})"/.exec(stored)?.[1];

@@ -1,4 +1,4 @@
-// Errors of a page are reported to the server once, including those from before the connection.
+// Each error of a page is reported to the server once, including the errors from before the connection.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -12,7 +12,7 @@ test("an error is reported once, with the last lines of the page's log; without 
   await expect(page.getByRole("heading", { name: "Connecting to the Server..." })).toHaveCount(0);
   await breakThings(page, "the first", "the first", "the second");
   await expect.poll(() => reports.length).toBe(2);
-  // Errors thrown before the connection are sent right after it, perhaps after a later error.
+  // Errors from before the connection are sent right after the page has connected, perhaps after a later error.
   for (const message of ["Error: the first", "Error: the second"]) {
     expect(reports.filter((report) => report.includes(`"message":"${message}"`))).toHaveLength(1);
   }
@@ -33,14 +33,14 @@ test("the page's loading times are reported at the first touch", async ({ browse
   const page = await browser.newPage();
   const measures = framesOf(page, "track-client-perf");
   await page.goto(server.url);
-  // A browser records the largest paint until the first touch, so a touch before any paint records none.
+  // A browser records the largest paint only until the first touch. So a touch before any paint would record none.
   await page.evaluate(
     () =>
       new Promise((painted) =>
         new PerformanceObserver(painted).observe({ type: "largest-contentful-paint", buffered: true }),
       ),
   );
-  // The measuring code loads when the page is idle, and misses earlier touches.
+  // The code that measures loads only when the page is idle, and misses touches before that.
   await expect(async () => {
     await page.keyboard.press("Shift");
     expect(measures.join()).toContain('"metric":"LCP"');
@@ -48,7 +48,7 @@ test("the page's loading times are reported at the first touch", async ({ browse
   await page.close();
 });
 
-/** Collects the frames with `event`. */
+/** Collects the frames of `event` that the page sends. */
 function framesOf(page: Page, event: string): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) =>
@@ -59,7 +59,7 @@ function framesOf(page: Page, event: string): string[] {
   return frames;
 }
 
-/** Throws them one after another, each as an unhandled rejection. */
+/** Throws errors with these messages one after another, each as an unhandled rejection. */
 async function breakThings(page: Page, ...messages: string[]): Promise<void> {
   for (const message of messages) await page.evaluate((text) => void Promise.reject(new Error(text)), message);
 }

@@ -1,4 +1,4 @@
-// Rooms: opened, found in the lobby or by id, and deleted by an admin.
+// Rooms. They are opened, found in the lobby or by id, and deleted by an admin.
 import type { Page } from "@playwright/test";
 import { AMIRA, accountMenuButton, register } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
@@ -132,7 +132,7 @@ test("the menu shows the newest three rooms, and a scrolling list of 300 px show
   const seeAll = amira.page.getByRole("button", { name: "See all rooms" });
   for (const [opened, name] of ["First", "Second", "Third", "Fourth", "Fifth"].entries()) {
     await expect(seeAll).toHaveCount(opened > 3 ? 1 : 0);
-    // At most three rooms of one person are listed.
+    // The lobby lists at most three rooms of one person.
     await (opened < 2 ? one : other).demand("create-room", { roomName: name });
     await expect(roomIn(amira.page, name)).toBeVisible();
   }
@@ -239,7 +239,7 @@ async function openRoom({ page, name }: Player, roomName: string, choices: (stri
   await expect(page.getByRole("heading", { name: /Waiting for players/ })).toBeVisible();
 }
 
-/** Enters a name, because a visitor without one is asked for it. */
+/** Joins a room from the list. Enters a name, because the page asks a visitor without a name for one. */
 async function joinFromList({ page, name }: Player, roomName: string): Promise<void> {
   await page.getByRole("button", { name: `Join ${roomName}` }).click();
   await page.getByLabel("Your name").fill(name);

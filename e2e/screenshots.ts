@@ -1,7 +1,11 @@
-// Contact sheets of every screen at six sizes, in both themes and three languages: `npm run screenshots`, optionally
-// followed by names of visits, screens, languages or themes; `faults` lists what a small picture hides, `axe` what axe
-// finds, and `large-text` and `notch` show the screens with texts twice as large and below a phone's notch.
-// `npm run screenshots -- readme` takes the pictures of the README instead.
+// Makes contact sheets: one for each screen, language and theme, with the screen at six sizes.
+// Run `npm run screenshots`, with any of these arguments:
+// - names of visits, screens, languages or themes: makes only their sheets;
+// - `faults`: prints faults that are hard to see in a small picture;
+// - `axe`: prints the accessibility faults that the axe library finds;
+// - `large-text`: texts are twice as large;
+// - `notch`: the screens leave space for a phone's notch;
+// - `readme`: takes the pictures of the README instead.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { wholeChromium } from "./chromium.ts";
@@ -34,21 +38,21 @@ interface ReadmeScreen {
 
 const FOLDER = join(import.meta.dirname, "../screenshots");
 const IMAGES = join(import.meta.dirname, "../docs/images");
-/** The screens of the README, with their sizes; `isReady` waits for what arrives a moment after the screen. */
+/** The screens of the README with their sizes. `isReady` waits for content that appears only after the screen. */
 const README: Readonly<Record<string, ReadmeScreen>> = {
   lobby: { size: [390, 844], isReady: (page) => page.getByText(/\d online/).waitFor() },
   table: { size: [1280, 800], isReady: (page) => page.locator("[data-capture]").waitFor({ state: "detached" }) },
 };
 const LANGUAGES = ["en", "fr", "ar"] as const;
 const THEMES = ["dark", "light"] as const;
-/** Of a phone, by its width. */
+/** The insets of a phone, by the width of the window. */
 const INSETS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   390: { top: 59, right: 0, bottom: 34, left: 0 },
   844: { top: 0, right: 59, bottom: 21, left: 59 },
 };
 
 const wanted = new Set(process.argv.slice(2));
-/** The wanted ones; all if none of these is named. */
+/** The names that were given as arguments; all names if none of them was given. */
 function chosen<T extends string>(names: readonly T[]): readonly T[] {
   const some = names.filter((name) => wanted.has(name));
   return some.length > 0 ? some : names;
@@ -56,7 +60,7 @@ function chosen<T extends string>(names: readonly T[]): readonly T[] {
 const isForReadme = wanted.has("readme");
 const languages = isForReadme ? (["en"] as const) : chosen(LANGUAGES);
 const themes = chosen(THEMES);
-/** The screens of the README are in the visits of their names. */
+/** Each screen of the README is in the visit that has its name. */
 const visits = Object.keys(VISITS).filter((name) => (isForReadme ? Object.hasOwn(README, name) : wanted.has(name)));
 const WORDS = ["faults", "axe", "large-text", "notch"];
 const [showsFaults, findsViolations, hasLargeText, hasNotch] = WORDS.map((word) => wanted.has(word));
@@ -73,12 +77,12 @@ try {
 } finally {
   await browser.close();
 }
-// A screen's clients and services may still be open.
+// Clients and services of a screen may still be open, and would keep the process running.
 process.exit();
 
-/** One visit in one language: a sheet for each screen and theme, with every size on it. */
+/** Makes one visit in one language. Writes a sheet for each screen and theme, with every size on it. */
 async function take(browser: Browser, visit: Visit, language: SpokenLanguage): Promise<void> {
-  // A slow clock: no cut, turn or summary runs out while the pictures are taken.
+  // The clock is slow, so that no cut, turn or summary ends while the pictures are taken.
   const server = await TestServer.open({
     ...{ RATE_LIMITS: "off", CLOCK_SPEED: "0.2", ...visit.settings },
     ...(isForReadme && { ALLOW_TEST_EVENTS: "false" }),
@@ -111,7 +115,7 @@ async function take(browser: Browser, visit: Visit, language: SpokenLanguage): P
   await server.close();
 }
 
-/** Whether the screen is one of the README. */
+/** Takes the picture of the screen if it is one of the README's. Returns whether it is. */
 async function takeForReadme(page: Page, name: string): Promise<boolean> {
   const screen = README[name];
   if (screen === undefined) return false;
@@ -124,7 +128,7 @@ async function takeForReadme(page: Page, name: string): Promise<boolean> {
   return true;
 }
 
-/** Pictures of the current screen at each size. */
+/** Takes pictures of the current screen at each size. */
 async function looksOf(page: Page, theme: Theme): Promise<Buffer[]> {
   const looks: Buffer[] = [];
   await page.evaluate(
@@ -150,14 +154,14 @@ async function looksOf(page: Page, theme: Theme): Promise<Buffer[]> {
   return looks;
 }
 
-/** Runs in the page. */
+/** Makes the page leave space at the edges of the screen. Runs in the page. */
 function cutOff(insets: Readonly<Record<string, number>>): void {
   for (const [side, px] of Object.entries(insets)) {
     document.documentElement.style.setProperty(`--inset-${side}`, `${px}px`);
   }
 }
 
-/** Writes the pictures as one sheet, each with its size. */
+/** Writes the pictures on one sheet, each with its size. */
 async function layOut(browser: Browser, looks: readonly Buffer[], path: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1262, height: 800 } });
   const figures = looks.map((look, nth) => {

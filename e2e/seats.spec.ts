@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 /**
- * The link to the player's seat.
+ * The path of the link to the player's seat.
  * @param place the landmark with the button: "main" in the waiting room, "banner" in a game
  */
 async function linkOf({ page, words: { table } }: Player, place: "main" | "banner" = "main"): Promise<string> {
@@ -25,7 +25,7 @@ test("the seat moves by a press in the other browser, and the first browser show
   await expect(amira.page.getByRole("note")).toBeHidden();
   const path = await linkOf(amira);
   const phone = await arrive("Phone", { path });
-  // Opening the page does not use up the link.
+  // A link stays valid if the page is only opened.
   await phone.page.reload();
   await take(phone);
   await expect(phone.page.getByRole("heading", { name: phone.words.table.waitingTitle(1, 2) })).toBeVisible();

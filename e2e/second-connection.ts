@@ -1,18 +1,18 @@
-// A further connection of a page's seat, as that of another tab: it plays many cards in less time than a click on one
-// takes.
+// One more connection to a page's seat, like the connection of another tab. It plays many cards in less time than one
+// click on a card takes.
 import type { GameState } from "@chkobba/protocol";
 import { Player as Client } from "@chkobba/server/testing/player";
 import { playOn } from "@chkobba/server/testing/playing";
 import { expect, type Page } from "@playwright/test";
 
-/** Plays the page's seat until it holds the last card of its round, and the page shows that one. */
+/** Plays the page's seat until it holds the last card of its round, and the page shows that card. */
 export async function playToTheLastCard(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const last = await skipToTheLastCard(new URL(page.url()).origin, {
     ...(await page.evaluate(seatHeld)),
     accessToken: cookies.find(({ name }) => name === "chkobba_access")?.value,
   });
-  // The page may still show an earlier card that was also alone in its hand.
+  // The page may still show an earlier card that was also the only card of its hand.
   const hand = page.locator("[data-hand] [data-card]");
   await expect
     .poll(() => hand.evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card"))))
@@ -27,7 +27,7 @@ interface Seat {
   readonly accessToken?: string | undefined;
 }
 
-/** The page's seat. Runs in the page. */
+/** The seat that the page has stored. Runs in the page. */
 export function seatHeld(): Seat {
   const saved: { readonly gameId?: string; readonly playerId?: string } = JSON.parse(
     localStorage.getItem("chkobba.session") ?? "{}",
@@ -53,7 +53,7 @@ export async function skipToTheLastCard(
   return last;
 }
 
-/** The id of the seat's only remaining card in this round; null if it has more, or none. */
+/** The id of the seat's only card left in this round; null if the seat has more cards, or none. */
 function lastCard({ status, deck, players }: GameState, playerId: string): string | null {
   const [first, ...others] = players.find(({ id }) => id === playerId)?.hand ?? [];
   const isLast = status === "in_progress" && deck.length === 0 && others.length === 0;

@@ -1,4 +1,4 @@
-// Inviting friends: the id, the link, and the share button with and without a share sheet.
+// Inviting friends: the id, the link, and the share button, with and without the device's menu for sharing.
 
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";

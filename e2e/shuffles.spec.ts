@@ -1,5 +1,5 @@
-// Sealed shuffles in the browser: every player's seed goes into the decks, and players can check them when the game is
-// over.
+// Sealed shuffles in the browser. Every player's seed goes into the decks. Players can check the shuffles when the game
+// is over.
 import { readFile } from "node:fs/promises";
 import { Player as Client } from "@chkobba/server/testing/player";
 import type { Page } from "@playwright/test";
@@ -10,7 +10,7 @@ import type { Player } from "./player.ts";
 
 const checkButton = ({ page, words }: Player) => page.getByRole("button", { name: words.table.checkShuffles });
 
-/** Opens the check, and returns its dialog. */
+/** Opens the check of the shuffles. Returns its dialog. */
 async function check(player: Player) {
   await checkButton(player).first().click();
   const dialog = player.page.getByRole("dialog");
@@ -39,7 +39,7 @@ test("of 1 vs 1 with both players' seeds are right for both, and the seals are t
   const texts = amira.words.shuffles;
   const dialog = await check(amira);
   await expect(dialog.getByRole("heading", { name: texts.right })).toBeVisible();
-  // The server and both players.
+  // Three seeds fit: the server's and those of both players.
   await expect(dialog.getByText(texts.fits)).toHaveCount(3);
   await expect(dialog.getByText(texts.seen)).toBeVisible();
   await expect(dialog.getByText(texts.deckFits)).toHaveCount(1);
@@ -80,7 +80,7 @@ test("of a game against the bot are sealed with the player's seed, its replay ca
   await expect(dialog.getByText(texts.deckWrong)).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Another commitment with a fitting seed, as a server might claim afterwards.
+  // Another commitment and a seed that fits it, as a dishonest server might send after the game.
   await answerWith(page, (replay) => {
     replay.shuffle.commitments = [null, null];
     replay.shuffle.seeds = [null, null];
@@ -134,7 +134,7 @@ interface Replay {
   readonly shuffle: { commitments: (string | null)[]; seeds: (string | null)[] };
 }
 
-/** Changes the server's answer with the replay from now on. */
+/** Changes the server's answers to requests for a replay from now on. */
 async function answerWith(page: Page, change: (replay: Replay) => void): Promise<void> {
   await page.unroute("**/api/games/*/replay*");
   await page.route("**/api/games/*/replay*", async (route) => {
@@ -145,7 +145,7 @@ async function answerWith(page: Page, change: (replay: Replay) => void): Promise
   });
 }
 
-/** The id of the game that this browser has last sealed. */
+/** The id of the game whose seal this browser has stored last. */
 async function newestGame({ page }: Player): Promise<string> {
   const seals = await page.evaluate(() => localStorage.getItem("chkobba.seals"));
   return JSON.parse(seals ?? "[]")[0].gameId;

@@ -1,4 +1,5 @@
-// The window sizes at which the product is reviewed: phones upright and on the side, a tablet, a laptop and a desktop.
+// The window sizes at which the product is reviewed: phones in portrait and landscape, a tablet, a laptop, and a
+// desktop.
 
 /** Width and height in CSS pixels. */
 export const SIZES = [

@@ -1,4 +1,4 @@
-// Sounds at the table: when files are loaded, and which settings are remembered.
+// Sounds at the table: when their files are loaded, and which settings are remembered.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -55,7 +55,7 @@ test("wav is used if mp3 is not available", async ({ arrive }) => {
   await expect.poll(() => fetched).toEqual(expect.arrayContaining(PRELOADED.map((name) => `${name}.wav`)));
 });
 
-/** The files under /sounds that the page requests from now on. */
+/** Collects the files under /sounds that the page requests from now on. */
 function soundsFetched(page: Page): string[] {
   const files: string[] = [];
   page.on("request", (request) => {

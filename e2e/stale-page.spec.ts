@@ -1,5 +1,5 @@
-// A page that was opened before an update, and whose scripts the server no longer has: it reloads, and returns to its
-// seat.
+// A page that was opened before an update, and whose scripts the server no longer has. The page reloads, and returns to
+// its seat.
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Player } from "./player.ts";
@@ -17,7 +17,9 @@ async function arriveOnOldPage(browser: Browser, url: string): Promise<{ amira: 
   return { amira: new Player(page, "Amira", WORDS.en), loads: () => loads };
 }
 
-/** Acts as if the server had a newer release without that script; a reload gets the new page, which has it. */
+/**
+ * Acts as if the server had a newer release without that script. A reload then gets the new page, which has the script.
+ */
 async function updateServer(page: Page, script: string): Promise<void> {
   await page.route(script, (route) => route.fulfill({ status: 404, body: "" }));
   await page.route("**/", async (route) => {
@@ -33,7 +35,7 @@ test("a page whose script is gone after an update reloads, at its table", async 
   const { amira, loads } = await arriveOnOldPage(browser, server.url);
   const { page } = amira;
   await updateServer(page, TABLE);
-  // The open form loads the table's script ahead, and stays as it is without it.
+  // The open form loads the table's script in advance. Without that script, the form stays as it is.
   const gone = page.waitForResponse((response) => response.status() === 404);
   const { lobby } = WORDS.en;
   await page.getByRole("button", { name: lobby.menu.solo.title }).click();

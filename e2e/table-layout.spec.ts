@@ -1,4 +1,4 @@
-// The layout of the table: card sizes, the header on a phone, and the choice of its looks.
+// The layout of the table: card sizes, the header on a phone, and the choice of the table's look.
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { SIZES } from "./sizes.ts";
@@ -10,7 +10,7 @@ test("the table's cards and header at every size", async ({ arrive }) => {
   await amira.waitForTurn();
 
   await test.step("at every size the hand's cards are at least as large as the table's, and nothing needs scrolling", async () => {
-    // A hovered card rises out of its row.
+    // The mouse leaves the cards, because a card under the mouse rises out of its row.
     await page.mouse.move(0, 0);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
@@ -25,7 +25,8 @@ test("the table's cards and header at every size", async ({ arrive }) => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollHeight), size).toBeLessThanOrEqual(height);
     }
-    // A page of 1280x1024 enlarged by 400 %: upright, no wider than the window, the hand below the table.
+    // A window of 1280x1024 with a zoom of 400 %. The layout is the one for portrait: the page is no wider than the
+    // window, and the hand is below the table.
     await page.setViewportSize({ width: 320, height: 256 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const [hand] = await boxes(amira.hand.locator("[data-card]"));
@@ -60,7 +61,7 @@ test("the table's cards and header at every size", async ({ arrive }) => {
       await amira.play(await amira.chooseMove());
       await amira.waitForTurn();
       const after = await placesOnTable(amira.table);
-      // Six cards have their places from the beginning; one more makes the table larger.
+      // From the beginning, there are places for six cards. A seventh card makes the table larger.
       if (before.size > 5 || after.size > 6) return;
       for (const [card, place] of after) if (before.has(card)) expect(place, card).toEqual(before.get(card));
     }
@@ -108,7 +109,7 @@ function boxes(cards: Locator): Promise<Box[]> {
   );
 }
 
-/** Position and size of each card on the table. */
+/** The position and the size of each card on the table. */
 async function placesOnTable(table: Locator): Promise<ReadonlyMap<string, Omit<DOMRect, "toJSON">>> {
   const cards = table.locator("[data-card]");
   const places = await cards.evaluateAll((all) =>

@@ -1,4 +1,4 @@
-// The test buttons of the table: only with ALLOW_TEST_EVENTS and only on localhost.
+// The test buttons of the table. They appear only with ALLOW_TEST_EVENTS and only on localhost.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 

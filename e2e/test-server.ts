@@ -13,11 +13,17 @@ export const ADMIN_KEY = "let me in";
 
 const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
 
-/** The process of a worker's servers. A stopped or killed server ends it, and the next server gets a new process. */
+/**
+ * The process in which a worker's servers run. If a server is stopped or killed, its process ends, and the next server
+ * gets a new process.
+ */
 export class ServerHost {
   #process: ServerProcess | null = null;
 
-  /** A server with CLOCK_SPEED among its settings has a clock that the test can move, and its own process. */
+  /**
+   * Starts a server. If CLOCK_SPEED is among its settings, the server has its own process, and a clock that the test
+   * can move.
+   */
   async start(settings: Settings, dataDir?: string): Promise<ServerProcess> {
     if (settings.CLOCK_SPEED !== undefined) return ServerProcess.startWithClock(settings, dataDir);
     if (this.#process === null || this.#process.hasEnded) {
@@ -28,7 +34,7 @@ export class ServerHost {
     return this.#process;
   }
 
-  /** Keeps the worker's process for the next server. */
+  /** Ends a server, but keeps the worker's process for the next server. */
   async end(server: ServerProcess): Promise<void> {
     if (server.hasEnded) return;
     if (server === this.#process) await server.stopHosted();
@@ -44,7 +50,7 @@ export class ServerHost {
 export class TestServer {
   readonly #settings: Settings;
   readonly #host: ServerHost;
-  /** Whether this server must close its host itself. */
+  /** Whether this server has its own host, and must close it. */
   readonly #isAlone: boolean;
   #process: ServerProcess;
 
@@ -65,22 +71,22 @@ export class TestServer {
     return new TestServer(settings, host, shared === undefined, await host.start(settings));
   }
 
-  /** The origin with the host localhost: the test buttons are shown only there. */
+  /** The origin with the host localhost, because the page shows the test buttons only there. */
   get url(): string {
     return this.#process.url.replace("127.0.0.1", "localhost");
   }
 
-  /** The folder with its database, media and unsent mails. */
+  /** The folder with the server's database, media and unsent mails. */
   get dataDir(): string {
     return this.#process.dataDir;
   }
 
-  /** Lets `ms` of the server's time pass at once. Only with CLOCK_SPEED among its settings. */
+  /** Lets `ms` milliseconds of the server's time pass at once. Only if CLOCK_SPEED is among the server's settings. */
   async pass(ms: number): Promise<void> {
     await this.#process.pass(ms);
   }
 
-  /** Stops gracefully: requests under way are answered first. */
+  /** Stops the server gracefully. It first answers the requests that it has received. */
   async stop(): Promise<void> {
     await this.#process.stop();
   }
@@ -89,7 +95,7 @@ export class TestServer {
     await this.#process.kill();
   }
 
-  /** @param change settings that differ from the previous ones */
+  /** Starts the server again with the same data. @param change settings that differ from before */
   async restart(change: Settings = {}): Promise<void> {
     const { port } = new URL(this.#process.url);
     this.#process = await this.#host.start({ ...this.#settings, ...change, PORT: port }, this.dataDir);

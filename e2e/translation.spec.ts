@@ -1,12 +1,13 @@
-// A page that the browser translates, which replaces its text nodes: changing texts stay as React made them, and
-// nothing breaks.
+// A page that the browser translates, which replaces the page's text nodes. Texts that change stay as React made them,
+// and nothing breaks.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 type Start = "before the app starts" | "when the page stands";
 
 /**
- * Treats each text, now and later, like Google's translation: two elements around a new text node, unless it is marked.
+ * Changes each text, now and later, as Google's translation does: replaces it by two elements around a new text node,
+ * unless the text is marked.
  */
 async function translate(page: Page, start: Start): Promise<void> {
   await page.addInitScript((isEarly) => {
@@ -65,7 +66,7 @@ test("a game on a translated page can be played, and describes each move", async
 });
 
 for (const start of ["before the app starts", "when the page stands"] as const) {
-  // A translation of the standing page is also tested by the game above.
+  // The test of a game above also covers the translation of a page that has already started.
   const tag = start === "when the page stands" ? "@long" : [];
 
   test(`the guide is translated ${start}, and its lesson and the pages around it still work`, { tag }, async ({
@@ -75,7 +76,7 @@ for (const start of ["before the app starts", "when the page stands"] as const) 
     const { page, words } = amira;
     await translate(page, start);
     await expect.poll(() => translated(page)).toBeGreaterThan(50);
-    // The practice table changes.
+    // The table of the lesson changes.
     const practice = page.locator("#lesson [aria-pressed]");
     await practice.first().click();
     await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();

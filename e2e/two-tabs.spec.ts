@@ -1,4 +1,4 @@
-// Tabs of one browser at different tables: each returns to its own table, whatever the others store.
+// Tabs of one browser at different tables. Each tab returns to its own table, whatever the other tabs store.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Player } from "./player.ts";
@@ -60,7 +60,7 @@ test("a tab at a table keeps it when the saved seat is older than three days and
   await expect.poll(() => cardIds(amira)).toEqual(hand);
 });
 
-/** Duplicates it like the browser's own command: the copy has the tab's session storage. */
+/** Duplicates the tab as the browser's own command does. The copy has the tab's session storage. */
 async function duplicate(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await page.evaluate(() => void window.open(location.href));

@@ -1,7 +1,7 @@
-// Measures a voice chat at the receiving page, by the browser's own WebRTC statistics.
+// Measures a voice chat at the receiving page with the browser's own WebRTC statistics.
 import type { Page } from "@playwright/test";
 
-/** The page's connections, microphones and audio elements, recorded before its own scripts run. */
+/** The page's connections, microphones and audio elements. They are recorded before the page's own scripts run. */
 interface Used {
   readonly connections: RTCPeerConnection[];
   readonly microphones: MediaStreamTrack[];
@@ -15,15 +15,15 @@ declare global {
 }
 
 export interface Heard {
-  /** Total audio energy received on all open connections. */
+  /** The total audio energy received over all open connections. */
   readonly energy: number;
-  /** Seconds of audio received; silence counts too. */
+  /** How many seconds of audio were received, including silence. */
   readonly seconds: number;
-  /** Number of connected peers. */
+  /** The number of connected peers. */
   readonly voices: number;
 }
 
-/** Starts recording on this page, also after a reload. */
+/** Starts recording on this page. The recording starts again after a reload. */
 export async function wire(page: Page): Promise<void> {
   await page.addInitScript(keepUsed);
   await page.evaluate(keepUsed);
@@ -74,7 +74,7 @@ export function openMicrophones(page: Page): Promise<boolean[]> {
   return page.evaluate(() => (window.used?.microphones ?? []).map(({ readyState }) => readyState === "live"));
 }
 
-/** The volumes at which the page plays the other players, 0 to 1. */
+/** The volumes at which the page plays the other players, from 0 to 1. */
 export function volumesOn(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     (window.used?.speakers ?? [])

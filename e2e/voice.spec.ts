@@ -1,4 +1,4 @@
-// The voice chat, measured by the audio that arrives from Chromium's fake microphone, which beeps.
+// The voice chat, measured by the received audio. The audio comes from Chromium's fake microphone, which beeps.
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { wholeChromium } from "./chromium.ts";
@@ -7,7 +7,7 @@ import type { Player } from "./player.ts";
 import { openMicrophones, receivedAudio, unplugMicrophone, volumesOn, wire } from "./voice-measurements.ts";
 import type { SpokenLanguage } from "./words.ts";
 
-// Both ends are on this machine, which has no mDNS.
+// Both ends of the voice chat are on this machine, which has no mDNS.
 const FOR_VOICE = wholeChromium("WebRtcHideLocalIpsWithMdns");
 
 test.use({
@@ -106,7 +106,7 @@ test("four players hear each other; a player who reloads is gone until they join
 }) => {
   const players = await sitDown(arrive, ["Amira", "Bilel", "Chedli", "Douja"]);
   const [amira, , , douja] = players;
-  // All at the same moment, so they call each other crosswise.
+  // All players turn the voice chat on at the same moment, so in each pair both players call the other one at once.
   await Promise.all(players.map(turnOn));
   for (const player of players) await expectConnected(player, 4);
   for (const player of players) await expectTalk(player, 3);
@@ -127,7 +127,7 @@ test("a voice chat continues while the server is down, and is joined again when 
 }) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
   for (const player of [amira, bilel]) await turnOn(player);
-  // Once its panel shows, a page has all code of the voice chat.
+  // When a page shows its panel, it has loaded all code of the voice chat.
   for (const player of [amira, bilel]) await expectConnected(player, 2);
   await server.kill();
   await expect(amira.page.getByText("Connecting to the Server...")).toBeVisible();
@@ -225,7 +225,7 @@ interface Arrival extends BrowserContextOptions {
   readonly language?: SpokenLanguage;
 }
 
-/** Players in a started game, one for each name. */
+/** Starts a game with one player for each name. Returns the players. */
 async function sitDown<const Names extends readonly string[]>(
   arrive: (name: string, arrival?: Arrival) => Promise<Player>,
   names: Names,
@@ -252,7 +252,7 @@ function panel({ page, words }: Player): Locator {
   return page.getByRole("region", { name: words.voice.title });
 }
 
-/** On a phone the switch is in the menu, which closes after a press. */
+/** Turns the voice chat on. On a phone, the switch is in the menu, which closes after a press. */
 async function turnOn(player: Player): Promise<void> {
   const menu = player.page.getByRole("button", { name: player.words.table.more, exact: true });
   const isPhone = await menu.isVisible();
@@ -261,19 +261,19 @@ async function turnOn(player: Player): Promise<void> {
   if (!isPhone) await expect(voiceSwitch(player)).toBeChecked();
 }
 
-/** Asserts the number of participants, this player included. */
+/** Expects this number of participants, including this player. */
 async function expectConnected(player: Player, count: number): Promise<void> {
   await expect(panel(player).getByRole("status")).toHaveText(player.words.voice.connected(count));
 }
 
-/** Asserts that this many peers are connected, and that their audio is not silent. */
+/** Expects that this many peers are connected, and that their audio is not silent. */
 async function expectTalk({ page }: Player, voices: number): Promise<void> {
   await expect.poll(async () => (await receivedAudio(page)).voices).toBe(voices);
   const before = await receivedAudio(page);
   await expect.poll(async () => (await receivedAudio(page)).energy - before.energy).toBeGreaterThan(1e-4);
 }
 
-/** Asserts that audio arrives but is silent for a while. */
+/** Expects that audio arrives but is silent for `SILENT_SECONDS`. */
 async function expectSilence({ page }: Player): Promise<void> {
   let since = await receivedAudio(page);
   const silentSeconds = async () => {
@@ -284,7 +284,7 @@ async function expectSilence({ page }: Player): Promise<void> {
   await expect.poll(silentSeconds).toBeGreaterThan(SILENT_SECONDS);
 }
 
-/** The cards and seats that the voice panel covers. */
+/** The names of the cards and seats that the voice panel covers. */
 function underPanel(page: Page, form: "open" | "minimised"): Promise<string[]> {
   return page.evaluate((shown) => {
     const over = document.querySelector(`[data-voice="${shown}"]`)?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The screen stays on while a player waits for other people. The wake lock is faked, since a headless browser has no
+// The screen stays on while a player waits for other people. The wake lock is faked, because a headless browser has no
 // screen.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";

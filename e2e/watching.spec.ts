@@ -37,11 +37,11 @@ test("a watcher finds the table, follows it without a hand, reacts and is heard;
     await amira.page.getByRole("button", { name: "Mute players" }).click();
     await amira.page.getByRole("button", { name: "Hide reactions: A watcher" }).click();
     await expect(amira.page.getByRole("button", { name: "Show reactions: A watcher" })).toBeVisible();
-    // The watcher's next reaction arrives at Bilel's page only.
+    // The watcher's next reaction arrives only at Bilel's page.
     await expect(chedli.page.getByRole("button", { name: "Wow!" })).toHaveAttribute("aria-disabled", "false");
     await chedli.page.getByRole("button", { name: "Wow!" }).press("Enter");
     await expect(bilel.page.locator('[data-reaction="wow"]')).toBeVisible();
-    // A later reaction that arrives at Amira's page shows that the hidden one did not.
+    // The hidden reaction would have arrived at Amira's page before this later one.
     await bilel.page.getByRole("button", { name: "Show reactions" }).click();
     await bilel.page.getByRole("button", { name: "Salem!" }).press("Enter");
     await expect(amira.page.locator('[data-reaction="salute"]')).toBeVisible();

@@ -1,12 +1,13 @@
-// The service worker that lets the installed app open without a network; the build writes it as sw.js.
+// The service worker, with which the installed app opens without a network. The build writes it as sw.js.
 import type { VitePWAOptions } from "vite-plugin-pwa";
 
 type Workbox = VitePWAOptions["workbox"];
 type Runtime = NonNullable<Workbox["runtimeCaching"]>[number];
 
 /**
- * Loads the page from the server, which writes its head; opens the cached shell if the server does not reply in time.
- * The worker gets a copy of this function's source, so it can't use anything outside of it.
+ * Loads the page from the server, which writes the page's head. Returns the cached shell instead if the server fails or
+ * does not reply within three seconds. The worker gets a copy of this function's source, so the function can't use
+ * anything outside of itself.
  */
 const openPage: Runtime["handler"] = async ({ request }) => {
   const shell = async () =>
@@ -37,18 +38,19 @@ export const SERVICE_WORKER: Partial<VitePWAOptions> = {
       "images/cards/*.{png,svg}",
       "sounds/*.mp3",
     ],
-    // The radio's admin page needs a server anyway; the entry's style sheet is inlined in the page.
+    // Two files are not cached: the radio's admin page, which needs a server anyway, and the entry's style sheet, which
+    // is inlined in the page.
     globIgnores: ["**/[rR]adio[-A]*dmin-*", "assets/index-*.css"],
     // "/" is loaded from the server first, like every page.
     directoryIndex: null,
     navigateFallback: null,
     runtimeCaching: [{ urlPattern: isPage, handler: openPage }],
-    // An open page keeps the files it started with: a new version waits until all pages are closed.
+    // An open page keeps the files with which it started. A new version of the worker waits until all pages are closed.
     skipWaiting: false,
     clientsClaim: true,
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
-    // Shows notifications.
+    // This script shows notifications.
     importScripts: ["/push-worker.js"],
   },
 };

@@ -9,7 +9,8 @@ import { standInUnits } from "./build/stand-in-units.ts";
 import { SERVICE_WORKER } from "./service-worker.ts";
 
 /**
- * In development no server writes the head of the page, so this sets the test buttons' meta tag from the same setting.
+ * In development, no server writes the head of the page. So this plugin adds the meta tag that enables the test
+ * buttons, if the server's setting for tests is on.
  */
 function allowTests(): Plugin {
   return {
@@ -41,7 +42,7 @@ export default defineConfig({
     standInUnits(),
     firstPages(),
     compression({
-      // The server compresses pages itself, with their heads.
+      // Pages are not compressed here, because the server compresses them after it has written their heads.
       include: /\.(js|css|svg)$/,
       threshold: 1024,
       algorithms: [defineAlgorithm("gzip", { level: 9 }), defineAlgorithm("brotliCompress")],
@@ -59,7 +60,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 1 },
-            // Shared by the lobby's forms, the dialogs and the list of rooms.
+            // Code that the lobby's forms, the dialogs and the list of rooms share.
             { name: "forms", test: FORMS },
           ],
         },

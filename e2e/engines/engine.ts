@@ -1,4 +1,4 @@
-// A window of a real browser engine, driven in the same way by any protocol.
+// A window of a real browser engine. It is used in the same way, whatever protocol controls the engine.
 
 export interface Engine {
   readonly name: string;
@@ -6,8 +6,8 @@ export interface Engine {
   /** Runs the function in the page, where it can use only its arguments. */
   evaluate<R>(script: (...args: string[]) => R, ...args: string[]): Promise<Awaited<R>>;
   /**
-   * Presses, as a finger or mouse does, the element that the function finds in the page. False if there is none or it
-   * can't be pressed yet.
+   * Presses the element that the function finds in the page, as a finger or mouse does. Returns false if there is no
+   * such element or it can't be pressed yet.
    */
   press(find: (...args: string[]) => HTMLElement | null, ...args: string[]): Promise<boolean>;
   /** Types into the focused element. */

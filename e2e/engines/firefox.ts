@@ -1,4 +1,4 @@
-// Firefox, by WebDriver BiDi.
+// Firefox, controlled by WebDriver BiDi.
 import puppeteer from "puppeteer-core";
 import type { Engine } from "./engine.ts";
 
@@ -32,7 +32,7 @@ export async function openFirefox(): Promise<Engine> {
   };
 }
 
-/** Whether a press at its middle reaches the element, and no element above it. */
+/** Whether a press at the middle of the element reaches it, and not another element above it. */
 function isOnTop(element: Element | null): boolean {
   if (element === null) return false;
   const { x, y, width, height } = element.getBoundingClientRect();

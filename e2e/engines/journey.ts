@@ -4,7 +4,7 @@ import { seatHeld } from "../second-connection.ts";
 import { WORDS } from "../words.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The first visit: the menus, the settings, the radio. */
+/** The first visit: tries the menus, the settings and the radio. */
 export async function lookAround(visitor: Visitor): Promise<void> {
   const { app, lobby, radio } = visitor.words;
   await visitor.go("/");
@@ -24,11 +24,11 @@ export async function lookAround(visitor: Visitor): Promise<void> {
   await visitor.press("©", "footer p");
 }
 
-/** A game against the bot to its last card. */
+/** Plays a game against the bot to its last card. */
 export async function playTheBot(visitor: Visitor, how: { readonly everyCard: boolean }): Promise<void> {
   const { lobby, table } = visitor.words;
   await beginSolo(visitor);
-  // On a small screen the test's buttons are below the scores.
+  // On a small screen, the test buttons are in the panel with the scores.
   const isFolded = !(await visitor.has(table.testNearWin));
   if (isFolded) await visitor.press(table.showScores);
   await visitor.press(table.testNearWin);
@@ -39,7 +39,7 @@ export async function playTheBot(visitor: Visitor, how: { readonly everyCard: bo
   await visitor.see(lobby.pitch);
 }
 
-/** Begins a game against the bot, until this visitor's first turn. */
+/** Begins a game against the bot. Resolves at this visitor's first turn. */
 async function beginSolo(visitor: Visitor): Promise<void> {
   const { lobby } = visitor.words;
   await visitor.press(lobby.menu.solo.title);
@@ -49,7 +49,7 @@ async function beginSolo(visitor: Visitor): Promise<void> {
   await visitor.until("have a turn", () => visitor.isAtTurn());
 }
 
-/** Two visitors meet by an invitation, play a card each and chat. */
+/** Lets two visitors meet by an invitation, play a card each, and chat. */
 export async function playTogether(host: Visitor, guest: Visitor): Promise<void> {
   const { lobby, table } = host.words;
   await host.press(lobby.menu.duel.title);
@@ -66,13 +66,13 @@ export async function playTogether(host: Visitor, guest: Visitor): Promise<void>
   const players = [host, guest];
   for (let turns = 0; turns < 2; turns++) await playNext(players);
 
-  // Strangers' messages are collapsed until both have written.
+  // Messages of strangers are collapsed until both players have written.
   await say(host, "Winek?");
   await say(guest, "Hani hna");
   await guest.see("Winek?");
   await host.see("Hani hna");
-  // The menu is open when the question about leaving comes, which hung WebKit 26. A wide screen has the settings'
-  // button instead.
+  // Opens the menu before the question about leaving comes, because WebKit 26 hung in this state. A wide screen has the
+  // settings button instead of the menu.
   await host.press((await host.has(table.more)) ? table.more : host.words.app.settings);
   await host.see(table.target(21));
 }
@@ -114,7 +114,7 @@ export async function readArabic(visitor: Visitor): Promise<void> {
   expect(await visitor.engine.evaluate(() => document.documentElement.dir)).toBe("rtl");
 }
 
-/** Leaves the table for the lobby. Only a running game asks before. */
+/** Leaves the table for the lobby. The page asks for confirmation only if a game is running. */
 export async function leave(visitor: Visitor): Promise<void> {
   const { lobby, table } = visitor.words;
   await visitor.until("leave the table", async () => {
@@ -124,7 +124,7 @@ export async function leave(visitor: Visitor): Promise<void> {
   });
 }
 
-/** Without the network the cached copy of the app opens, and a game begins. */
+/** Opens the cached copy of the app without the network, and begins a game. */
 export async function playOffline(visitor: Visitor): Promise<void> {
   const { lobby } = visitor.words;
   await visitor.until("keep a copy of the app", () => visitor.engine.evaluate(hasActiveCopy));

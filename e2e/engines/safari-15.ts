@@ -1,11 +1,12 @@
-// A proxy before the server that removes features that Safari 15.4 lacks: it deletes newer functions before the page's
-// scripts run, and misspells newer units and rules in style sheets, so that they are unknown, as in an older browser.
+// A proxy in front of the server that removes the features that Safari 15.4 lacks. It deletes newer functions before
+// the page's scripts run. It misspells newer units and rules in style sheets, so that the browser ignores them as an
+// older browser would.
 
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** Works in workers too, which have no window. */
+/** A script that deletes the newer functions. It also works in workers, which have no window. */
 const TAKE_AWAY = `(() => {
   for (const name of ["toSorted", "toReversed", "toSpliced", "with"]) delete Array.prototype[name];
   delete AbortSignal.timeout;
@@ -32,7 +33,7 @@ export interface OlderBrowser {
   close(): Promise<void>;
 }
 
-/** @param url of the server */
+/** @param url the address of the server */
 export async function likeSafari15(url: string, takeAway = TAKE_AWAY): Promise<OlderBrowser> {
   const { port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,11 +1,11 @@
-// A visitor in a window of any engine: finds controls by their words, waits for content, and plays cards.
+// A visitor in a window of any engine. It finds controls by their texts, waits for content, and plays cards.
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import type { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import { seatHeld, skipToTheLastCard } from "../second-connection.ts";
 import { WORDS, type Words } from "../words.ts";
 import type { Engine } from "./engine.ts";
 
-/** Ends a test that hangs; not a measurement. */
+/** The limit for a test that hangs, in ms. It measures nothing. */
 const HANG_MS = 300_000;
 const LOOK_AGAIN_MS = 200;
 const CONTROLS = "button, a, label, summary";
@@ -21,11 +21,11 @@ export class Visitor {
   readonly engine: Engine;
   readonly name: string;
   words: Words = WORDS.en;
-  /** The address of the product, through the proxy. */
+  /** The address of the product through the proxy. */
   readonly #url: string;
   readonly #line: TcpProxy;
 
-  /** @param url of the server, to which the proxy leads */
+  /** @param url the address of the server, to which the proxy leads */
   constructor(engine: Engine, name: string, url: string, line: TcpProxy) {
     this.engine = engine;
     this.name = name;
@@ -33,7 +33,7 @@ export class Visitor {
     this.#line = line;
   }
 
-  /** Takes this visitor's network away. */
+  /** Disconnects this visitor from the network. */
   goOffline(): void {
     this.#line.forwardTo(null);
     this.#line.cut();
@@ -53,12 +53,14 @@ export class Visitor {
     return (await this.#look()).isMyTurn;
   }
 
-  /** Presses the control with exactly this name if there is one, else a control that contains it. */
+  /**
+   * Presses the control whose name is exactly this, or else a control whose name contains it. Waits until it exists.
+   */
   async press(name: string, selector = CONTROLS): Promise<void> {
     await this.until(`press "${name}"`, () => this.tryToPress(name, selector));
   }
 
-  /** Presses that control if it exists now; else returns false. */
+  /** Like `press`, but returns false if there is no such control now. */
   tryToPress(name: string, selector = CONTROLS): Promise<boolean> {
     return this.engine.press(findControl, selector, name);
   }
@@ -86,13 +88,13 @@ export class Visitor {
     return this.engine.evaluate(isShown, text);
   }
 
-  /** Plays the first card of the hand, with its first capture, at this visitor's turn. */
+  /** Waits for this visitor's turn, and plays the first card of the hand with its first capture. */
   async playCard(): Promise<void> {
     const { hand, table } = await this.#turn();
     const [card] = hand;
     if (card === undefined) throw new Error("the hand is empty at its turn");
     const [taken = []] = legalCaptures(cardOf(card), table.map(cardOf));
-    // The choice is read again before each press, since a press on a moving card chooses nothing.
+    // Looks for the next card again before each press, because a press on a moving card chooses nothing.
     await this.until(`play ${card}`, async () => {
       if (!(await this.#look()).hand.includes(card)) return true;
       await this.engine.press(findNextCard, card, ...taken.map(cardId));
@@ -101,8 +103,8 @@ export class Visitor {
   }
 
   /**
-   * Plays every turn and closes every summary until the game is over. Unless `everyCard`, only the last card of each
-   * round is pressed.
+   * Plays every turn and closes every summary until the game is over. Without `everyCard`, presses only the last card
+   * of each round.
    */
   async playToTheEnd({ everyCard }: { readonly everyCard: boolean }): Promise<void> {
     const { continue: onward, seeResult } = this.words.table;
@@ -191,7 +193,10 @@ function findControl(selector: string, name: string): HTMLElement | null {
   return found;
 }
 
-/** The first of these cards that is not chosen yet; if all are, the played card, to lay it down. */
+/**
+ * The next card to press: the first of these cards that is not chosen yet. If all are chosen: null for a capture,
+ * otherwise the played card again, to lay it down.
+ */
 function findNextCard(played: string, ...taken: readonly string[]): HTMLElement | null {
   const buttonOf = (id: string) => document.querySelector<HTMLElement>(`button[data-card="${id}"]`);
   const next = [played, ...taken].find((id) => buttonOf(id)?.getAttribute("aria-pressed") !== "true");

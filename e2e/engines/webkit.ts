@@ -1,5 +1,5 @@
-// WebKit in two versions, by W3C WebDriver: WebKitGTK is the engine of today's Safari, WPE WebKit 2.38 that of Safari
-// 16.0.
+// WebKit in two versions, controlled by W3C WebDriver. WebKitGTK is the engine of today's Safari, and WPE WebKit 2.38
+// is the engine of Safari 16.0.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -11,14 +11,14 @@ import { Builder, Capabilities, error, type WebDriver, type WebElement } from "s
 import type { Engine } from "./engine.ts";
 
 const SETTINGS = {
-  // Tests often run as root, which WebKit's sandbox refuses.
+  // Tests often run as root, and WebKit's sandbox refuses to run as root.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
-  // There is no graphics card.
+  // The machine has no graphics card.
   LIBGL_ALWAYS_SOFTWARE: "1",
   WEBKIT_DISABLE_DMABUF_RENDERER: "1",
 };
 
-/** Needs a screen, which exists only in memory. */
+/** Opens WebKitGTK. It needs a screen, so this starts one that exists only in memory. */
 export async function openWebKitGtk(): Promise<Engine> {
   const screen = await startScreen();
   const driver = process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
@@ -47,7 +47,7 @@ export function openWpe(): Promise<Engine> {
 
 async function openByDriver(path: string, settings: NodeJS.ProcessEnv, wish: object): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "chkobba-webkit-"));
-  // Without animations GTK's WebKit prefers reduced motion, which costs less. WPE has no such setting.
+  // If GTK's animations are off, WebKitGTK prefers reduced motion, which takes less work. WPE has no such setting.
   const gtk = join(folder, "gtk-3.0");
   mkdirSync(gtk);
   writeFileSync(join(gtk, "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
@@ -93,7 +93,7 @@ async function press(element: WebElement | null): Promise<boolean> {
   }
 }
 
-/** The driver accepts connections a moment after its start. */
+/** Connects to the driver, which accepts connections only a moment after its start. */
 async function connected(url: string, service: ChildProcess, wish: object): Promise<WebDriver> {
   while (service.exitCode === null) {
     const isReady = await fetch(`${url}/status`).then(
@@ -107,7 +107,7 @@ async function connected(url: string, service: ChildProcess, wish: object): Prom
 
 async function startScreen(): Promise<{ readonly process: ChildProcess; readonly display: string }> {
   const path = process.env.XVFB ?? "/usr/bin/Xvfb";
-  // Xvfb chooses a free number itself and writes it to the third stream.
+  // Xvfb chooses a free display number and writes it to file descriptor 3.
   const screen = spawn(path, ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });

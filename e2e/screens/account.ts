@@ -1,4 +1,4 @@
-// Signing up, in and out, the profile, the leaderboard and another player's page.
+// Signing up, in and out, the profile, the leaderboard, and another player's page.
 
 import { AMIRA, accountMenuButton, fillRegistration, menuItem, signInButton } from "../accounts.ts";
 import { ratedGames } from "../played-games.ts";
@@ -21,7 +21,7 @@ function screens(stage: Stage): Screens {
   const { page, words } = player;
   return {
     welcome: async () => {
-      // A visitor who has played is a guest; only a new visitor sees the sign-in button.
+      // A visitor who has played is a guest. Only a new visitor sees the sign-in button.
       await page.evaluate(() => localStorage.clear());
       await page.goto(server.url);
       await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();
@@ -46,7 +46,7 @@ function screens(stage: Stage): Screens {
     },
     profile: () => open(stage, "/profile"),
     leaderboard: async () => {
-      // Enough opponents for the board to list the first account.
+      // The board lists the first account only if it has enough opponents.
       await ratedGames(server.url, RATED, 2);
       await open(stage, "/leaderboard?board=duel&season=all");
       await page.getByRole("link", { name: RATED[0].username }).waitFor();

@@ -1,4 +1,5 @@
-// Cups: the list, the form, each kind before, during and after it, on the page, in the lobby and at the table.
+// Cups: the list, the form, and each kind of cup before, during and after it. They appear on the page, in the lobby and
+// at the table.
 import { type ClientEvent, type Cup, type Request, replySchema } from "@chkobba/protocol";
 import { bodyOf, post, register as registerByCall } from "@chkobba/server/testing/account-calls";
 import { Player as Client } from "@chkobba/server/testing/player";
@@ -54,7 +55,7 @@ function screens(stage: Stage): Screens {
   const all = async <E extends ClientEvent>(event: E, request: Request<E>, count = entrants.length) => {
     for (const { client } of entrants.slice(0, count)) await client.demand(event, request);
   };
-  /** One of each pair that plays now leaves its game. */
+  /** Lets one player of each pair that plays now leave the game. */
   const playRound = async () => {
     const seen = new Set<string>();
     for (const { client, games } of entrants) {

@@ -1,4 +1,4 @@
-// Shared deals: of the day, by challenge, their results, and two games side by side.
+// Shared deals: the deal of the day, a challenge, their results, and two games side by side.
 
 import { byLot, dealPlayed, todaysDeal } from "../played-games.ts";
 import type { Screens, Stage, Visit } from "./stage.ts";

@@ -1,5 +1,5 @@
-// Faults that a small picture hides: text cut off or outside of the window, controls that are small or covered, and what
-// axe finds.
+// Faults that are hard to see in a small picture: text that is cut off or outside of the window, controls that are
+// small or covered, and the accessibility faults that the axe library finds.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
@@ -12,7 +12,7 @@ export async function violationsOf(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `axe: ${id}: ${html.slice(0, 160)}`));
 }
 
-/** Runs in the page. */
+/** Returns a text for each fault. Runs in the page. */
 function findFaults(): string[] {
   const found = new Set<string>();
   const width = document.documentElement.clientWidth;
@@ -52,7 +52,7 @@ function findFaults(): string[] {
     }
     const isScrolled = scroller(part) !== null;
     if (!isScrolled && (box.left < -1 || box.right > width + 1)) found.add(`outside of the window: ${named(part)}`);
-    // Cut by an ancestor.
+    // Checks whether an ancestor cuts the element off.
     for (let up = part.parentElement; up !== null && up !== document.body; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
@@ -70,9 +70,9 @@ function findFaults(): string[] {
     const label = part.matches("input[type=checkbox], input[type=radio]") ? part.closest("label") : null;
     const box = (label ?? part).getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
-    // A link in a sentence is as high as its line.
+    // A link in a sentence is only as tall as its line.
     const isInText = part.matches("a") && getComputedStyle(part).display === "inline";
-    // A pseudo-element may make a control larger than its box.
+    // A pseudo-element may make the area of a control taller than its box.
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const reaches = [-20, 20].every((by) => part.contains(document.elementFromPoint(x, y + by)));
     if (!isInText && (box.width < 43.5 || (box.height < 43.5 && !reaches))) {

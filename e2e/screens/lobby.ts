@@ -79,7 +79,7 @@ function screens(stage: Stage): Screens {
 }
 
 async function filledRooms({ browser, server, friend }: Stage): Promise<void> {
-  // At most three tables of one player are listed.
+  // The lobby lists at most three tables of one player.
   const neighbour = await arrive(browser, server.url, "en", "Chedli");
   await openRoom(neighbour, "Bab Souika");
   await neighbour.page.context().close();

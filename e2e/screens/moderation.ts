@@ -1,4 +1,4 @@
-// The page of moderators, and what a player sees of their decisions.
+// The moderators' page, and what a player sees of the moderators' decisions.
 import { Player as Client } from "@chkobba/server/testing/player";
 import { AMIRA, register } from "../accounts.ts";
 import { open, press, type Screens, type Stage, type Visit } from "./stage.ts";
@@ -74,7 +74,7 @@ function screens(stage: Stage): Screens {
       await page.getByRole("switch").first().waitFor();
     },
     notice: async () => {
-      // The guest who looks at the page now was warned.
+      // The guest in the photographed browser is the guest who was warned.
       await friend.page.goto(server.url);
       await page.goto(server.url);
     },

@@ -1,4 +1,5 @@
-// Short moments of a game: a choice of captures, the stamp, the end, the shared picture; offline; and dead ends.
+// Short moments of a game: a choice of captures, the stamp, the end, and the shared picture. Also offline games, and
+// pages that lead nowhere.
 
 import { Player as Client } from "@chkobba/server/testing/player";
 import { playLastRound, type Seated } from "@chkobba/server/testing/playing";

@@ -34,7 +34,7 @@ function screens(stage: Stage): Screens {
         await page.getByLabel(words.ownData.passkeys.name).fill(name);
         await press(page, words.ownData.passkeys.add);
         await page.getByText(name).waitFor();
-        // One authenticator holds one passkey of an account.
+        // An authenticator holds only one passkey for each account.
         break;
       }
     },
@@ -77,7 +77,7 @@ function screens(stage: Stage): Screens {
           })),
         AMIRA.email,
       );
-      // The mails about passkeys come before it.
+      // Waits for the reset mail, which comes after the mails about passkeys.
       await page.waitForTimeout(2000);
       await page.goto(await linkInMail(server));
       await page.getByRole("dialog").waitFor();

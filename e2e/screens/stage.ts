@@ -1,4 +1,4 @@
-// The people and the server of one visit, and what its screens have in common.
+// The people and the server of one visit, and what the visit's screens have in common.
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { Player } from "../player.ts";
 import { prefer } from "../preferences.ts";
@@ -10,18 +10,18 @@ export const WORKING_SIZE = { width: 1440, height: 900 };
 export interface Stage {
   readonly browser: Browser;
   readonly server: TestServer;
-  /** The photographed player. */
+  /** The player whose page is photographed. */
   readonly player: Player;
   readonly friend: Player;
 }
 
-/** In the order of a visit: a screen may start from the state that the previous screen left. */
+/** The screens in the order of a visit. A screen may start from the state that the previous screen left. */
 export type Screens = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Visit {
-  /** Of the server, besides those of every visit. */
+  /** Settings of the server, in addition to the settings of every visit. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Of the photographed player's browser. */
+  /** Options for the browser of the photographed player. */
   readonly context?: BrowserContextOptions;
   readonly screens: (stage: Stage) => Screens;
 }

@@ -79,7 +79,8 @@ function screens(stage: Stage): Screens {
       await press(friend.page, friend.words.table.continue);
       await press(friend.page, friend.words.table.leave);
       await friend.page.getByRole("dialog").getByRole("button", { name: friend.words.table.leave }).click();
-      // The summary closes when the next clock starts: taking the pictures may have lasted longer.
+      // The summary may already be closed: it closes when the clock of the next turn starts, and taking the pictures
+      // may have taken longer.
       await player.playOn();
       await player.gameOver.waitFor();
     },
@@ -90,7 +91,8 @@ function screens(stage: Stage): Screens {
     cut: async () => {
       await page.keyboard.press("Escape");
       await press(page, words.table.backToLobby);
-      // The cutter is drawn at random: tables are opened until the leader is the photographed player, not the friend.
+      // The cutter is drawn at random. Tables are opened until the photographed player is the cutter, and not the
+      // friend.
       for (let isMine = false; !isMine; ) {
         await friend.join(await player.create("duel", 11, { cut: true }));
         await player.start();

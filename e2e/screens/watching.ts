@@ -1,4 +1,4 @@
-// Watching without a seat, reactions, and what the players see of their watchers.
+// Watching without a seat, reactions, and what the players see of the watchers.
 import { Player as Client } from "@chkobba/server/testing/player";
 import { playOne, playRound, type Seated } from "@chkobba/server/testing/playing";
 import { open, type Screens, type Stage, type Visit } from "./stage.ts";

@@ -1,6 +1,6 @@
-// Makes no mutants of error texts that only programmers read: no test should compare them.
+// Excludes error texts that only programmers read from mutation, because no test should compare these texts.
 
-/** `new Error(...)` and similar. */
+/** Matches the names of classes such as `Error` in `new Error(...)`. */
 const ERROR = /Error$/;
 
 const errorTexts = {

@@ -31,7 +31,7 @@ async function mutatePart({ name, text }) {
   console.log(tableRow(text === "" ? name : `${name}:${text}`, results));
 }
 
-/** A row of the table in docs/mutation.md. */
+/** Returns a row of the table in docs/mutation.md. */
 function tableRow(name, results) {
   const count = (status) => results.filter((result) => result.status === status).length;
   const [killed, timeouts, survived, uncovered] = ["Killed", "Timeout", "Survived", "NoCoverage"].map(count);

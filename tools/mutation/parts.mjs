@@ -1,4 +1,4 @@
-// The files that each part of the mutation run mutates, and the tests that must notice.
+// The files that each part of the mutation run mutates, and the tests that must notice the mutants.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -22,7 +22,7 @@ export const SLOW = [
 ];
 
 /**
- * The sources in a folder, tested by the tests in `tests`. `samples` is the share of random examples that slow tests
+ * The sources in a folder. The tests in `tests` test them. `samples` is the share of random examples that slow tests
  * try.
  */
 function all(folder, { tests = folder, samples = 1 } = {}) {
@@ -30,7 +30,8 @@ function all(folder, { tests = folder, samples = 1 } = {}) {
 }
 
 /**
- * The sources in a folder with a unit test beside them; the others in the apps run only in whole servers and browsers.
+ * The sources in a folder that have a unit test beside them. Other sources of the apps are only tested in whole servers
+ * and browsers.
  */
 function tested(folder) {
   const mutate = sourcesIn(folder).filter((file) => {
@@ -50,7 +51,7 @@ function sourcesIn(folder) {
 export const PARTS = {
   rules: all("packages/rules/src", { tests: "packages/rules" }),
   bot: all("packages/bot/src", { samples: 0.02 }),
-  // All other files there are schemas without logic.
+  // All files of this folder without a unit test are schemas without logic.
   protocol: tested("packages/protocol/src"),
   "web-shared": tested("apps/web/src/shared"),
   "web-features": tested("apps/web/src/features"),

@@ -1,4 +1,4 @@
-// The settings for every part; parts.mjs has the files of each.
+// The settings for every part. parts.mjs has the files of each part.
 import { strykerPlugins } from "./error-texts.mjs";
 
 export default {

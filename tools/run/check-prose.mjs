@@ -8,15 +8,17 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Matched at the beginning of a sentence: openings whose noun is left out. */
+/** Openings of sentences whose noun is left out. They are matched at the beginning of a sentence. */
 const OPENINGS = /^(?:who|whoever|whom|whose|what is|what was|those|that it|where it|as many)\b/i;
-/** Such openings that may also begin a question or, in lower case, an item of a list. */
+/** More openings without a noun. Unlike `OPENINGS`, they may begin a question or, in lower case, an item of a list. */
 const CLAUSES =
   /^What\b(?!.*\?$)|^The same(?:[;,.:]|$| (?:for|with|without|in|by|but|at|on|when|to|once|after|before|then)\b)/;
-/** Metaphors used as terms. Matched anywhere, except in backticks and quotation marks. */
+/** Metaphors used as terms. They are matched anywhere, except in backticks and quotation marks. */
 const METAPHORS =
   /\b(?:comes? to nothing|let-downs?|chairs?|dear(?:est)?|(?:server|database|redis|postgresql) (?:is|was) away)\b/i;
-/** Words that hide which player, server or row is meant, or how it is notified. Texts for players may have them. */
+/**
+ * Words that hide which player, server or row is meant, or how it is notified. Texts for players may have these words.
+ */
 const PRONOUNS =
   /\b(?:somebody|nobody|everybody|by itself|meanwhile|so many|so long|those who|(?:is|are|was|were|been|being|not) told(?! apart))\b/i;
 const PROSE = [OPENINGS, CLAUSES, METAPHORS, PRONOUNS];
@@ -46,7 +48,7 @@ const ALLOWED = new Map([]);
 const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");
 const findings = tracked.flatMap((path) => {
   if (/\.(?:ts|tsx|mjs)$/.test(path)) return inCode(path);
-  // Decisions keep the words of their time, in sentences with a subject.
+  // Decisions keep the words of their time, so only openings of sentences are checked in them.
   if (/^docs\/decisions\//.test(path)) return inDocument(path, [OPENINGS, CLAUSES]);
   if (/\.md$/.test(path) && !/^CHANGELOG/.test(path)) return inDocument(path, PROSE);
   return [];
@@ -79,7 +81,7 @@ function inCode(path) {
   ];
 }
 
-/** Between texts and patterns, whose parts look like comments. */
+/** Finds comments only between strings and regular expressions, because parts of these may look like comments. */
 function commentsIn(file) {
   const texts = [];
   const visit = (node) => {

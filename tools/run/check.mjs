@@ -1,12 +1,13 @@
-// npm run check: format and lint, types, layers and unused code, as many at a time as there are cores. Prints the
-// failures and the time of each check. `npm run check -- types format` runs only the checks whose names begin so.
+// npm run check: checks format and lint, types, layers, prose and unused code. Each core runs one check at a time.
+// Prints the failures and the time of each check. `npm run check -- types format` runs only the checks whose names
+// begin with one of these words.
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Folders with a tsconfig.json. */
+/** The folders with a tsconfig.json. */
 const TYPED = [
   "apps/server",
   "apps/web",
@@ -19,15 +20,20 @@ const TYPED = [
   "tools/assets",
   "tools/run",
 ];
-/** The compiler in native code, with one thread for each program: several threads would check the same types again. */
+/**
+ * The command of the native compiler. It uses one thread for each program, because several threads would check the same
+ * types again.
+ */
 const TYPES = ["node_modules/typescript-native/bin/tsc", "--noEmit", "--checkers", "1", "--incremental"];
-/** Where the compiler stores its results for unchanged files. */
+/** The folder in which the compiler stores its results for unchanged files. */
 const BUILD_INFO = "node_modules/.cache/types";
 
-/** With a wrong setting dependency-cruiser would read nothing and pass. */
+/**
+ * The least number of modules that dependency-cruiser must read. With a wrong setting, it would read nothing and pass.
+ */
 const LEAST_MODULES = 1000;
 
-/** Each check's command, the longest first; `isFine` looks at the output of a command that succeeded. */
+/** The command of each check, the slowest check first. `isFine` checks the output of a command that has succeeded. */
 const CHECKS = [
   { name: "unused", args: ["node_modules/knip/bin/knip.js"] },
   { name: "prose", args: ["tools/run/check-prose.mjs"] },
@@ -72,7 +78,7 @@ async function runCheck({ name, args, isFine = () => true }) {
   if (!isPassed) console.log(output);
 }
 
-/** Runs a Node script; resolves to its exit status and its whole output. */
+/** Runs a Node script. Resolves to its exit status and its whole output. */
 function finished(args) {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {

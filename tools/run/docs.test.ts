@@ -1,4 +1,4 @@
-// The documents name only files that exist.
+// Tests that the documents name only files that exist.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -8,16 +8,19 @@ const ROOT = join(import.meta.dirname, "../..");
 const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");
 const files = new Set(tracked);
 const folders = new Set(tracked.flatMap(parentsOf));
-/** Decisions and the changelog describe the past, so they may name files that are gone. */
+/**
+ * The checked documents. Decisions and the changelog describe the past and may name files that no longer exist, so they
+ * are left out.
+ */
 const documents = tracked.filter(
   (path) => path.endsWith(".md") && !/^docs\/decisions\/|^CHANGELOG|^\.github/.test(path),
 );
 
 const CODE = /`([^`\n]+)`/g;
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
-/** A name in the code: camelCase, PascalCase, or a setting. */
+/** Matches a name in the code: camelCase, PascalCase, or a setting. */
 const NAME = /^(?:[a-z]+(?:[A-Z]\w*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z]+(?:_[A-Z]+)+)(?:\(\))?$/;
-/** A path in backticks: a file with an extension of this project, or a folder that ends with a slash. */
+/** Match a path in backticks: a file with an extension of this project, or a folder that ends with a slash. */
 const FILE = /^[\w@.*{}<>-]+(?:\/[\w@.*{}<>-]+)*\.(?:ts|tsx|mjs|cjs|css|json|py|md|sh|yml|yaml|service|conf|html)$/;
 const FOLDER = /^[\w@.-]+(?:\/[\w@.-]+)*\/$/;
 
@@ -82,7 +85,10 @@ describe("docs/security.md", () => {
   });
 });
 
-/** Also true for text that is not a path. A path may leave out leading folders, and may contain `*` or `{a,b}`. */
+/**
+ * Whether a path exists. Also true for text that is not a path. A path may leave out leading folders, and may contain
+ * `*` or `{a,b}`.
+ */
 function exists(path: string): boolean {
   if (FOLDER.test(path)) return [...folders].some((folder) => `/${folder}/`.endsWith(`/${path}`));
   if (!FILE.test(path)) return true;

@@ -1,4 +1,4 @@
-// Checks that dependency-cruiser reads the code: with a wrong setting it would read nothing and pass.
+// Checks that dependency-cruiser reads the code. With a wrong setting, it would read nothing and pass.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

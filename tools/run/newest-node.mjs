@@ -1,6 +1,6 @@
-// Runs the newest Node: a start of the built server, and the quick tests. Its program is a package of the registry and
-// goes into a temporary folder. The package for SQLite is compiled for it there, and lies in the place of the usual one
-// until the end.
+// Tests the product with the newest Node: starts the built server, and runs the quick tests. This Node is a package of
+// the registry, and is installed in a temporary folder. The package for SQLite is compiled for this Node in the same
+// folder. Until the end, its binary replaces the usual binary.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -27,7 +27,7 @@ await run(node, ["--version"]);
 const { version } = JSON.parse(readFileSync(join(ROOT, SQLITE, "package.json"), "utf8"));
 // The package of Node has the headers too.
 await installHere(`better-sqlite3@${version}`, { ...first, npm_config_nodedir: home });
-// Moved and not overwritten: other checkouts may share the file.
+// The usual binary is moved and not overwritten, because other checkouts may share the file.
 renameSync(BINARY, `${BINARY}.usual`);
 process.on("exit", () => renameSync(`${BINARY}.usual`, BINARY));
 copyFileSync(join(folder, SQLITE, "build/Release/better_sqlite3.node"), BINARY);
@@ -38,7 +38,7 @@ function installHere(what, env = {}) {
   return run("npm", ["install", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error", what], env);
 }
 
-/** Starts the built server, and asks for its health and the lobby's page. */
+/** Starts the built server, and requests its health and the page of the lobby. */
 async function serve() {
   const settings = { ...SECRETS, DATA_DIR: join(folder, "data"), HOST: "127.0.0.1", PORT: "0" };
   const main = join(ROOT, "apps/server/dist/main.js");

@@ -1,4 +1,4 @@
-// Prepares a checkout to run: installs and builds what is missing or older than its sources.
+// Prepares a checkout to run: installs packages and makes builds that are missing or older than their sources.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -13,11 +13,11 @@ const END_MS = 5000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Runs a command in the root of the repository with the terminal as its output. If it fails, exits with its status. On
- * a signal, exits once the command and all its children have ended.
+ * Runs a command in the root of the repository with the terminal as its output. If the command fails, exits with the
+ * command's status. On a signal, exits once the command and all its children have ended.
  */
 export async function run(command, args, env = {}) {
-  // Its own process group: npm signals only its shell, and the shell's children would keep running.
+  // The command gets its own process group. npm signals only its shell, and the shell's children would keep running.
   const child = spawn(command, args, {
     cwd: root,
     stdio: "inherit",
@@ -39,7 +39,7 @@ export async function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Waits until no process of the group is left; kills the group after `END_MS`. */
+/** Waits until no process of the group runs. Kills the group after `END_MS`. */
 async function endGroup(group) {
   for (const deadline = Date.now() + END_MS; signalGroup(group, 0); await setTimeout(LOOK_EVERY_MS)) {
     if (Date.now() < deadline) continue;
@@ -48,7 +48,7 @@ async function endGroup(group) {
   }
 }
 
-/** Returns whether the group exists. */
+/** Sends a signal to a process group. Returns whether the group exists. */
 function signalGroup(group, signal) {
   try {
     return process.kill(-group, signal);
@@ -57,15 +57,18 @@ function signalGroup(group, signal) {
   }
 }
 
-/** The packages of these workspaces build and serve the product. The root's packages are for tests and tools. */
+/** The workspaces whose packages build and serve the product. The packages of the root are for tests and tools. */
 const PRODUCT = ["apps/web", "apps/server"];
 
-/** The package that npm compiles if it has no ready binary, on one core for a minute and a half, and its binary. */
+/**
+ * The package that npm compiles if there is no ready binary for it, and the path of its binary. Compiling takes a
+ * minute and a half on one core.
+ */
 const COMPILED = { name: "better-sqlite3", binary: "node_modules/better-sqlite3/build/Release/better_sqlite3.node" };
 /** npm writes this file when an install is complete. */
 const INSTALLED = "node_modules/.package-lock.json";
 
-/** Installs the packages that serving needs, or all of them if tests or tools have been installed before. */
+/** Installs the packages that serving needs, or all packages if those of tests or tools have been installed before. */
 export async function installProduct() {
   const args = hasTools() ? [] : PRODUCT.flatMap((workspace) => ["--workspace", workspace]);
   if (isNewer("package-lock.json", INSTALLED)) await npmInstall(args);
@@ -78,7 +81,10 @@ export async function install() {
   await compile();
 }
 
-/** Installs all packages, and leaves the one for `compile`, which other work can run beside. */
+/**
+ * Installs all packages, but does not compile the package of `COMPILED`. `compile` does that, and other work can run at
+ * the same time.
+ */
 export async function installUncompiled() {
   if (hasTools() && !isNewer("package-lock.json", INSTALLED)) return;
   await npmInstall(["--ignore-scripts"]);
@@ -97,7 +103,10 @@ function withInstallScript() {
     .map((path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
 }
 
-/** Not `npm ci`: it refuses a lock file from a registry that lacked the binaries of another platform. */
+/**
+ * Runs `npm install`. `npm ci` is not used, because it refuses a lock file from a registry that lacked the binaries of
+ * another platform.
+ */
 function npmInstall(args) {
   return run("npm", ["install", ...args, "--no-audit", "--no-fund", "--loglevel=error"]);
 }
@@ -107,7 +116,7 @@ function hasTools() {
   return Object.keys(devDependencies).every((name) => existsSync(join(root, "node_modules", name)));
 }
 
-/** The sources of each build, and the last file that it writes. */
+/** The sources of each build, and the last file that the build writes. */
 const BUILDS = [
   {
     sources: ["src", "public", "build", "index.html", "vite.config.ts", "service-worker.ts"].map(
@@ -134,7 +143,7 @@ function isNewer(source, result) {
   return !existsSync(join(root, result)) || newest(join(root, source)) > statSync(join(root, result)).mtimeMs;
 }
 
-/** The time of the last change of a file, or of any file in a folder. */
+/** Returns the time of the last change of a file, or of any file in a folder. */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

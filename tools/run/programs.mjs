@@ -3,15 +3,15 @@ import { existsSync } from "node:fs";
 import { run } from "./prepare.mjs";
 
 /**
- * Their Debian packages, and the variable that overrides the path. `commands`: files in /usr/bin if not named like the
- * package.
+ * The Debian packages of each program, and the variable that overrides the program's path. `commands`: the names of its
+ * files in /usr/bin, if they are not the names of the packages.
  */
 const PROGRAMS = {
   // Most browser tests need only the headless shell; tests with a microphone need the whole browser.
   chromium: { packages: ["chromium-headless-shell", "chromium"], setting: "CHROMIUM" },
   // The WebKit of Safari 16.0.
   wpe: { packages: ["wpewebkit-driver", "cog"], commands: ["WPEWebDriver", "cog"], setting: "WPE_DRIVER" },
-  // Today's WebKit, with a virtual display.
+  // The current WebKit, with a virtual display.
   webkit: {
     packages: ["webkit2gtk-driver", "xvfb"],
     commands: ["WebKitWebDriver", "Xvfb"],
@@ -24,7 +24,7 @@ const PROGRAMS = {
 };
 export const ALL_PROGRAMS = Object.keys(PROGRAMS);
 
-/** Installs missing programs; exits if that is not possible here. */
+/** Installs missing programs. Exits if they cannot be installed on this machine. */
 export async function demand(names) {
   const missing = names.map((name) => PROGRAMS[name]).filter((program) => missingFiles(program).length > 0);
   if (missing.length === 0) return;
@@ -42,7 +42,7 @@ export async function demand(names) {
   });
 }
 
-/** The files of a program that this machine lacks. */
+/** Returns the files of a program that are missing on this machine. */
 function missingFiles({ packages, commands = packages, setting }) {
   const own = process.env[setting];
   const needed = own === undefined ? commands.map((name) => `/usr/bin/${name}`) : [own];

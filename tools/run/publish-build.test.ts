@@ -1,4 +1,4 @@
-// A build replaces the previous one while a server serves files from the folder.
+// Tests that a build replaces the previous build while a server serves files from the folder.
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

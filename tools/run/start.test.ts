@@ -1,4 +1,4 @@
-// `npm start` under a supervisor or in a terminal: a signal to npm ends every process that it started.
+// Tests `npm start` under a supervisor and in a terminal. A signal to npm ends every process that npm has started.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The processes that this test has started, at any depth: they have its folder in their environment. */
+/**
+ * Returns all processes that this test has started, and the processes that these have started. They are found by the
+ * test's folder in their environment.
+ */
 function processes(): { readonly pid: number; readonly command: string }[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
@@ -38,7 +41,7 @@ function start(command: string, args: readonly string[]): ChildProcess {
   return spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"], detached: true });
 }
 
-/** Returns whether its process group still existed. */
+/** Sends SIGINT to a process group. Returns whether the group still existed. */
 function interrupt({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, "SIGINT");
@@ -95,14 +98,14 @@ describe("npm start", () => {
     await exited;
     // npm may end before its server.
     await expect.poll(() => processes(), { timeout: 10_000 }).toEqual([]);
-    // SQLite removes this file when it closes the database; a killed server leaves it.
+    // SQLite removes this file when it closes the database. A server that was killed would leave the file.
     expect(existsSync(join(folder, "chkobba.sqlite-wal"))).toBe(false);
     expect(lines.filter((line) => line.includes('"msg":"stopping"'))).toHaveLength(1);
     expect(await isOpen(port)).toBe(false);
   });
 
   it("ends with all its processes while it is still building", async () => {
-    // Run like npm's commands, by a shell that does not forward signals.
+    // The script is run as npm runs commands: by a shell that does not forward signals.
     const script = join(folder, "building.mjs");
     const prepare = JSON.stringify(join(import.meta.dirname, "prepare.mjs"));
     writeFileSync(

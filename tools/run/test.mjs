@@ -21,7 +21,7 @@ if (kind === "quick") {
 } else {
   const length = kind === "long" ? { TEST_LONG: "1" } : {};
   await part("packages", installUncompiled);
-  // The compiler of the database's package has one thread: programs, the build and these tests use the other core.
+  // Compiling the database's package uses one thread. Programs, the build and these tests use the other core.
   await part("the database's package, programs, build, tests without a database", () =>
     Promise.all([
       compile(),

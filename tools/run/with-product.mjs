@@ -3,7 +3,7 @@
 import { build, install, run } from "./prepare.mjs";
 import { demand } from "./programs.mjs";
 
-/** The programs besides Node that a script starts. */
+/** The programs that each script starts, besides Node. */
 const PROGRAMS_OF = { faults: ["redis"], bench: ["redis"], lighthouse: ["chromium"], screenshots: ["chromium"] };
 
 const [script, workspace, ...args] = process.argv.slice(2);

@@ -54,7 +54,7 @@ function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly
 
 const idOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
 
-/** A rated game of two accounts, dealt. */
+/** Opens a game of two accounts, and deals the cards. The game is rated unless `isRated` is false. */
 async function openGame(store: GameStore, nth: number, isRated = true): Promise<void> {
   const [one, other] = PAIRS[nth % PAIRS.length] ?? PAIRS[0];
   await store.open(idOf(nth), [
@@ -70,7 +70,7 @@ const playOne = (store: GameStore, nth: number) =>
     accepted({ records: [playRecord(2000, "a", firstLegalMove(viewFor(game, 0)), "player")], value: null }),
   );
 
-/** All cards of the first round. */
+/** Plays all cards of the first round. */
 const playRound = (store: GameStore, nth: number) =>
   store.change(idOf(nth), (live) => {
     const records: GameRecord[] = [];
@@ -87,7 +87,7 @@ const playRound = (store: GameStore, nth: number) =>
     return accepted({ records, value: null });
   });
 
-/** One of the two players leaves and loses. */
+/** Ends the game: one of the two players leaves and loses. */
 const end = (store: GameStore, nth: number) =>
   store.change(idOf(nth), () => {
     const leaver = entryRecord(3000 + nth, { type: "left", playerId: nth % 3 === 0 ? "a" : "b" });
@@ -112,7 +112,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   describe("rated games of the same people that end at the same moment", () => {
     const every = Array.from({ length: GAMES }, (_, nth) => nth);
 
-    /** At two servers at once. */
+    /** Opens, plays and ends the games on two servers at the same time. */
     async function endAtOnce(): Promise<void> {
       const servers = [serverOn(database), serverOn(database)];
       const each = (work: (store: GameStore, nth: number) => Promise<unknown>) =>
@@ -149,7 +149,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("give the same ratings when their logs are replayed in the order in which they counted", async () => {
       await endAtOnce();
       const changes = await changesOf(database);
-      // A game comes after all earlier games of its players.
+      // Sorts the games so that each game comes after all earlier games of its players.
       const order: string[] = [];
       while (order.length < GAMES) {
         const next = changes.find(

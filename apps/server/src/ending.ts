@@ -1,5 +1,6 @@
-// Database statements that are stored with a game's end, besides its log and results: leaderboards, the attempt at a
-// shared deal, and player conduct for games of quick match.
+// The database statements that run in the transaction in which a game ends. That transaction also stores the log and
+// the results. These statements write the leaderboards, the game's cup, the attempt at a shared deal, and player
+// conduct for games of quick match and cups.
 import type { GameRecord } from "@chkobba/protocol";
 import { scoreRound, teamOf } from "@chkobba/rules";
 import { cupStatements } from "./cups/cup-ending.ts";
@@ -36,9 +37,12 @@ export interface EndingParts {
   readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
   /** The network of a player's newest socket on this server; null if there is none. */
   readonly networkOn: (playerId: string) => string | null;
-  /** How far the clock of the games is ahead of the database's, in ms. */
+  /** How far the clock of the games is ahead of the database's clock, in ms. */
   readonly clockLead: () => number;
-  /** Whether a start or loss of a server since `from` may explain an event at that time. In ms since the epoch. */
+  /**
+   * Whether a start or loss of a server since `from` may have caused an event at the time `at`. Both times are in ms
+   * since the epoch.
+   */
   readonly mayServerExplain: (from: number, at: number) => boolean;
 }
 
@@ -46,14 +50,14 @@ export async function statementsFor(ending: Ending, parts: EndingParts): Promise
   const { game } = ending.after;
   const tried = await dealStatements(ending, parts);
   const cup = await cupStatements(ending, parts.cups, timeOf(ending, parts.clockLead()));
-  // An aborted game counts for nothing else.
+  // An aborted game counts only for its deal and its cup.
   if (game.status === "finished" && game.winner === null) return [...tried, ...cup];
   return [...cup, ...(await boardStatements(ending, parts)), ...tried, ...(await behaviourStatements(ending, parts))];
 }
 
 /**
- * An attempt at the deal of the day counts for the boards if the account is older than the deal and the player cannot
- * have known the cards.
+ * The statements that store the result of an attempt at a shared deal. An attempt at the deal of the day counts for the
+ * boards only if the account is older than the deal and the player cannot have known the cards.
  */
 async function dealStatements(
   ending: Ending,
@@ -108,7 +112,7 @@ async function boardStatements(
   ];
 }
 
-/** A rated 1 vs 1 game counts for its pair of accounts. */
+/** The statements that count a rated 1 vs 1 game for its pair of accounts. */
 function ratedPairStatements(
   { after, result }: Ending,
   { isRated, endedAt, seats }: CountedGame,
@@ -128,7 +132,10 @@ function ratedPairStatements(
   });
 }
 
-/** For all players once the game is over; if a player leaves and the game goes on, for that player only. */
+/**
+ * The statements that store conduct. Once the game is over, they cover all players. While the game goes on, they cover
+ * only players who have left it.
+ */
 async function behaviourStatements(
   ending: Ending,
   { readBack, clockLead, mayServerExplain, conduct: store, ...stores }: EndingParts,
@@ -157,7 +164,7 @@ type MatchedPlayer = Pick<
   "player_id" | "seat" | "owner" | "device" | "network" | "has_history"
 >;
 
-/** The people whom quick match or a cup has paired; none for any other game. */
+/** The players whom quick match or a cup has paired. Empty for any other game. */
 async function matchedPlayers(
   { id, match, cup }: Ending["after"],
   { matchOf, cups }: Pick<EndingParts, "matchOf" | "cups">,
@@ -175,7 +182,9 @@ async function matchedPlayers(
   );
 }
 
-/** The records since the game was dealt, each with the state before it. */
+/**
+ * The records since the cards were dealt. Each comes with the scores, and the start of the turn, before that record.
+ */
 function momentsOf({ after }: Ending, [first, ...others]: readonly GameRecord[]): readonly Moment[] {
   if (first === undefined) throw new Error(`the log of game ${after.id} is empty`);
   const moments: Moment[] = [];

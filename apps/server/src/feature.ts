@@ -1,4 +1,4 @@
-// The shape of a feature: handlers, routes, tasks. `features.ts` lists them all.
+// The interface of a feature: event handlers, calls, routes and tasks. `features.ts` lists all features.
 import type { FastifyInstance } from "fastify";
 import type { CallGuards, CallHandlers } from "./platform/http/calls.ts";
 import type { EventHandlers } from "./realtime/event-handlers.ts";
@@ -6,24 +6,27 @@ import type { EventHandlers } from "./realtime/event-handlers.ts";
 /** Work that the server does without a request, such as a periodic task. */
 export interface Task {
   start(): void;
-  /** Resolves when the current work is done; no new work starts after that. */
+  /** Resolves when the current work is done. No new work starts after this call. */
   stop(): Promise<void>;
 }
 
 export interface Feature {
-  /** Handlers of the events that its clients send. */
+  /** Handlers of events that clients send. */
   readonly events?: Partial<EventHandlers>;
-  /** Handlers of its HTTP calls, under /api. */
+  /** Handlers of HTTP calls, under /api. */
   readonly calls?: Partial<CallHandlers>;
-  /** Run before the body of a call is read. */
+  /** Checks that run before the body of a call is read. */
   readonly guards?: CallGuards;
   /** Adds the feature's other HTTP routes. */
   serve?(app: FastifyInstance): void;
-  /** Runs before the first socket is admitted, once the port is open. */
+  /** Runs once the port is open, before the first socket is admitted. */
   prepare?(): Promise<void>;
-  /** Started in order after `prepare`, stopped in order before the last events are answered. */
+  /**
+   * Tasks that start in this order after `prepare`. When the server stops, they stop in the same order, before the last
+   * events are answered.
+   */
   readonly tasks?: readonly Task[];
-  /** Called first when the server stops. */
+  /** Called when the server begins to stop, before the tasks stop. */
   stop?(): void;
   /** Called once when the server stops, after the last event was answered. */
   close?(): Promise<void> | void;
@@ -33,12 +36,17 @@ type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (
 type CallsOf<F> = F extends { readonly calls: infer C } ? C : never;
 type EventsOf<F> = F extends { readonly events: infer E } ? E : never;
 
-/** The event handlers of all features together. Not assignable to `EventHandlers` if an event has no handler. */
+/**
+ * The event handlers of all features together. The result is not assignable to `EventHandlers` if an event has no
+ * handler.
+ */
 export function eventHandlersOf<const F extends readonly Feature[]>(features: F): Intersection<EventsOf<F[number]>> {
   return Object.assign({}, ...features.map(({ events }) => events));
 }
 
-/** The call handlers of all features together. Not assignable to `CallHandlers` if a call has no handler. */
+/**
+ * The call handlers of all features together. The result is not assignable to `CallHandlers` if a call has no handler.
+ */
 export function callHandlersOf<const F extends readonly Feature[]>(features: F): Intersection<CallsOf<F[number]>> {
   return Object.assign({}, ...features.map(({ calls }) => calls));
 }

@@ -1,5 +1,6 @@
-// The features of the server. To add one, create its folder and add its line here. A feature never imports another one:
-// it reaches them by the ports of `context.ts`, and is handed here what only one other feature has.
+// The features of the server. To add one, create its folder and add its line here. A feature never imports another
+// feature: it uses the ports of `context.ts`. If only one feature needs a value of another feature, this file passes
+// the value on.
 import type { FastifyInstance } from "fastify";
 import { accountFeature } from "./accounts/feature.ts";
 import { chatFeature } from "./chat/feature.ts";
@@ -27,7 +28,7 @@ import { voiceFeature } from "./voice/feature.ts";
 export interface Connections {
   /** Called for each new connection that is refused. */
   readonly onRefused: () => void;
-  /** How many connections were refused, before and after their first packet was read. */
+  /** The number of refused connections, whether they were refused before or after their first packet was read. */
   readonly refusedConnections: () => number;
 }
 

@@ -19,8 +19,8 @@ async function main(): Promise<void> {
   });
   let isStopping = false;
   const stop = (signal: string) => {
-    // A terminal sends SIGINT to both npm and the server, and npm forwards it. The second signal must not abort the
-    // stop.
+    // A terminal sends SIGINT to both npm and the server, and npm forwards its own SIGINT to the server. The second
+    // signal must not interrupt the stop.
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, "stopping");
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // Last, because a supervisor that reads this line may send a signal at once.
+  // Comes last, because a supervisor that reads this line of the log may send a signal at once.
   announce(server, logger);
 }
 

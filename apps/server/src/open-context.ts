@@ -71,7 +71,7 @@ function seatsFrom(services: Services): Context["seats"] {
     occupant: async (seat) => {
       const held = await queries.playerOf(seat);
       const owners = held.ok && held.value.owner !== null ? [held.value.owner] : [];
-      // A table remembers people who have left it, also accounts that were deleted since.
+      // A table also keeps players who have left it. Their accounts may have been deleted since.
       if ((await accounts.services.deletion.deletedAmong(owners)).length > 0) return refused("PLAYER_NOT_FOUND");
       return mapResult(held, ({ name, isBot, owner }) => ({
         ...{ name, isBot },
@@ -95,7 +95,10 @@ function seatsFrom(services: Services): Context["seats"] {
   };
 }
 
-/** The owners that the person on a seat is. A seat without an owner belongs to the socket on it. */
+/**
+ * All owners (account, device or socket) of the person on a seat. The seat's owner comes first, then the owners of the
+ * visitors whose sockets on this server are on the seat. If the seat has no owner, these sockets come first instead.
+ */
 function ownersAt({ games }: Services, playerId: string, owner: SeatOwner): readonly Owner[] {
   const visitors = games.connections.socketsHere(playerId).map(({ data }) => data.visitor);
   const first = owner === null ? visitors.map(({ socketId }) => socketOwner(socketId)) : [owner];
@@ -143,7 +146,7 @@ function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, resources }: Ser
       open: ({ deal, ...game }) =>
         commands.opening.sitDownToDeal({
           ...game,
-          // Games use a clock of their own.
+          // Converts `closesAt` from the database's clock to the clock of the games.
           deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
         }),
       end: (gameId) => commands.opening.endTry(gameId),

@@ -25,14 +25,14 @@ export interface Resources {
   readonly version: string;
   readonly database: Database<Tables>;
   readonly cluster: Cluster;
-  /** When servers were started or lost. */
+  /** The times at which servers were started or lost. */
   readonly disturbances: Disturbances;
   readonly mail: Mail;
   readonly media: MediaStore;
   readonly speech: Speech;
   /** The clock of games and radio. It never goes back, even across restarts. */
   readonly clock: SteadyClock;
-  /** Milliseconds since the epoch, the same on all servers: the database's clock. The clock may be set. */
+  /** The time of the database's clock in ms since the epoch, the same on all servers. It jumps if that clock is set. */
   readonly wall: () => number;
   readonly limits: Limits;
   close(): Promise<void>;
@@ -85,7 +85,7 @@ function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: 
   return SPEECH === "google" ? openGoogle({ key, url }) : openEspeak();
 }
 
-/** The version of the messages between servers and of the data that they share in the database. */
+/** The version of the messages between servers, and of the data that servers share in the database. */
 const PROTOCOL = "1";
 
 /** Values that must be equal on all servers of a database. */

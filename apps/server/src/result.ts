@@ -1,5 +1,5 @@
-// The result of a command, a query or a call: a value, or a refusal, after which nothing has changed. Bugs and failures
-// of I/O are thrown.
+// The result of a command, a query or a call: either a value or a refusal. A refused request has changed nothing. Bugs
+// and failures of I/O are thrown.
 import type { EventRefusalCode, Lapse, RefusalCode } from "@chkobba/protocol";
 
 export type Result<T, Code extends RefusalCode = EventRefusalCode> =
@@ -12,9 +12,9 @@ export interface Refusal<Code extends RefusalCode = EventRefusalCode> {
   readonly detail?: string;
   /** When the request will be accepted, in ms since the epoch. */
   readonly until?: number;
-  /** The lapses for which it is refused. */
+  /** The lapses for which the request is refused. */
   readonly lapses?: readonly Lapse[];
-  /** When another attempt makes sense. */
+  /** The number of seconds after which another attempt makes sense. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -30,7 +30,7 @@ export function refusedFor<Code extends RefusalCode>(retryAfterSeconds: number, 
   return { ok: false, refusal: { code, retryAfterSeconds } };
 }
 
-/** @param until when the request will be accepted, in ms since the epoch; null: never */
+/** @param until when the request will be accepted, in ms since the epoch; null if never */
 export function refusedUntil<Code extends RefusalCode>(until: number | null, code: Code): Result<never, Code> {
   return { ok: false, refusal: until === null ? { code } : { code, until } };
 }

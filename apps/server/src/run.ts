@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from "./server.ts";
 export { readConfig } from "./config/config.ts";
 export { startFailure } from "./config/start-failure.ts";
 
-/** Throws a `ConfigError` if the settings don't fit together, and any error that prevents the start. */
+/** Rejects with a `ConfigError` if the settings don't fit together, or with another error that prevents the start. */
 export async function runServer(config: Config): Promise<{ readonly server: RunningServer; readonly logger: Logger }> {
   checkSharedSettings(config);
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });

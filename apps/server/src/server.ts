@@ -20,22 +20,28 @@ import type { Metrics } from "./telemetry/metrics.ts";
 
 export interface RunningServer {
   readonly port: number;
-  /** Resolves when the database is lost for this process: a supervisor must start another one. */
+  /** Resolves when this process has lost the database. A supervisor must then start another process. */
   readonly lost: Promise<Error>;
   /** Answers the requests and events that have arrived, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** A large upload on a slow connection takes minutes; the headers of a browser's request arrive at once. */
+/**
+ * Limits of time for a request. A large upload on a slow connection takes minutes; the headers of a browser's request
+ * arrive at once.
+ */
 const HTTP_TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 5 * 60_000, checkEveryMs: 1000, stalledMs: 20_000 };
-/** The wait for running requests at a stop. */
+/** How long a stop waits for running requests. */
 const DRAIN_TIMEOUT_MS = 5000;
 /**
- * Connections that may wait to be accepted. Beyond them the system drops a client's first packet, which the client
- * repeats only after a second: 300 browsers that open the page at once open 1,800. Linux allows 4096 by default.
+ * How many connections may wait to be accepted. If more arrive, the operating system drops a client's first packet, and
+ * the client repeats it only after a second. 300 browsers that open the page at the same moment open 1,800 connections.
+ * Linux allows 4096 by default.
  */
 const BACKLOG = 4096;
-/** A browser holds one socket and up to six more connections. */
+/**
+ * How many connections an address may have for each socket: a browser has one socket and up to six more connections.
+ */
 const CONNECTIONS_PER_SOCKET = 8;
 
 export async function startServer(parts: ResourcesParts): Promise<RunningServer> {
@@ -45,7 +51,7 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   const onRefused = () => {
     refused.connections++;
   };
-  // Requests and events together.
+  // Requests and events share these turns.
   const turns = config.RATE_LIMITS ? new FairTurns() : null;
   const { app, drain } = await createHttp({
     logger,
@@ -71,9 +77,9 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   const list: readonly Feature[] = features;
   const tasks = list.flatMap((feature) => feature.tasks ?? []);
 
-  // A full or read-only disk ends the start, not the first player's game.
+  // If the disk is full or read-only, the start fails here. Otherwise the first player's game would fail.
   await health.check.run();
-  // Before anything is written to a game, so that a port in use ends the start.
+  // Opens the port before anything is written to a game, so that the start fails without changes if the port is in use.
   await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   for (const feature of list) await feature.prepare?.();
   admitSockets();
@@ -87,7 +93,7 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
       await gateway.close();
       for (const feature of list) await feature.close?.();
       await drain.close(DRAIN_TIMEOUT_MS);
-      // Both at once: Socket.IO waits for HTTP connections that only HTTP closes.
+      // Closes both at the same time: `io.close` waits for HTTP connections that only `app.close` closes.
       await Promise.all([io.close(), app.close()]);
       await resources.close();
       dataFolder?.release();
@@ -127,7 +133,8 @@ function openGateway(
     bannedBy,
     networkOf: ({ data }) => data.network,
     frameBytes,
-    // Otherwise a page with a slow request would consider its connection lost.
+    // A probe is answered out of order. Otherwise a page that waits for a slow request would consider its connection
+    // lost.
     isUnordered: (event) => event === "probe",
     textOf,
     onAnswered: (event, ms, refusal) => metrics.eventAnswered(event, ms, refusal),
@@ -137,8 +144,9 @@ function openGateway(
 }
 
 /**
- * Makes sockets wait until the returned function is called, once the features are prepared. The first server then
- * records absent players, and it can't see seats that sockets take on another server.
+ * Makes sockets wait until the returned function is called. The server calls it once the features are prepared. In
+ * `prepare`, the first server records which players are absent, and it can't see seats that sockets take on another
+ * server.
  */
 function holdSockets(io: Io): () => void {
   let admit = () => {};
@@ -149,7 +157,10 @@ function holdSockets(io: Io): () => void {
   return () => admit();
 }
 
-/** Null behind a proxy, which holds the connections of all its visitors. */
+/**
+ * The most connections of one address. Null (no limit) behind a proxy, because the proxy's address has the connections
+ * of all visitors.
+ */
 function connectionsPerAddress({ RATE_LIMITS, TRUST_PROXY, SOCKETS_PER_ADDRESS }: Config): number | null {
   return RATE_LIMITS && TRUST_PROXY === false ? SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET : null;
 }

@@ -63,7 +63,10 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     },
   });
   const { services } = accounts;
-  /** The suspension of an access token's account, whose sessions have ended with it. */
+  /**
+   * The suspension of an access token's account; null if there is none or the token is not valid. It is found although
+   * the suspension has ended the account's sessions.
+   */
   const suspensionBy = async (accessToken: string) => {
     const bearer = await services.sessions.sessionOf(accessToken);
     const suspension = bearer === null ? null : suspensionOf(bearer.accountId);
@@ -74,7 +77,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     ...{ app, onRefused },
     adapter: cluster.link?.adapter(),
     bearerOf: async (accessToken) =>
-      // The gateway tells the sockets of a suspended account why they may not play.
+      // A suspended account is also identified, so that the gateway can tell its sockets why they may not play.
       (await services.accounts.userOf(accessToken)) ?? (await suspensionBy(accessToken))?.bearer ?? null,
   });
   const ratings = new RatingStore(database, (accountId) => results.countFinished(accountOwner(accountId)));

@@ -1,5 +1,5 @@
-// Abusive calls and seats cost other players little, a class at one address is served, and pages of other sites are
-// refused.
+// Abuse of HTTP calls and of seats hardly slows other players down. A school class at one address is served, and pages
+// of other sites are refused.
 // Starts first: takes a minute.
 import { afterAll, describe, expect, it } from "vitest";
 import { attack, attackAlone } from "./abuse/attacked.ts";
@@ -37,14 +37,15 @@ describe("a seat", () => {
   it("of a player who keeps connecting and disconnecting does not fill the log of its game", async () => {
     const { counts, server } = await attackAlone({ name: "reconnects", count: 4, seconds: 2 });
     expect(counts.seated).toBeGreaterThan(0);
-    // Twenty lost connections at once, then each after a longer pause; every return.
+    // Twenty losses of the connection may be recorded at once. After that, each record needs a longer pause. Each
+    // return is recorded too.
     expect(presenceRecords(server.dataDir)).toBeLessThanOrEqual(60);
   });
 });
 
 describe("an address whose events go to as many sockets as it can open", () => {
   const server = oneServer({}, ServerProcess.startAlone);
-  /** The size of a voice signal, with room for the pings of the listeners. */
+  /** The size of a voice signal in bytes, plus some bytes for the listeners' pings. */
   const FRAME_BYTES = 200;
   const KEPT_SOCKETS = 8;
 
@@ -73,11 +74,11 @@ describe("an address whose events go to as many sockets as it can open", () => {
 
 describe("people around a table", () => {
   const server = oneServer({}, ServerProcess.startAlone);
-  /** Sockets of one network that may watch a game on one server. */
+  /** How many sockets of one network may watch a game on one server. */
   const WATCHERS_OF_NETWORK = 500;
   const SECONDS_MAX = 64;
 
-  // Each from its own address: one attack may use up what an address may open in a minute.
+  // Each attack uses its own address, because one attack may open all sockets that one address may open in a minute.
   it.each([
     { name: "watchers", count: 60, firstAddress: 2 },
     { name: "passers-by", count: 5, firstAddress: 3 },
@@ -94,7 +95,7 @@ describe("people around a table", () => {
     const isRefused = (answer: string) => ["RATE_LIMITED", "429"].includes(answer);
     let seconds = 2;
     let { counts, answers } = await attacked(seconds);
-    // A slow machine comes to the limits later.
+    // A slow machine reaches the limits later.
     while (!answers.some(isRefused) && seconds < SECONDS_MAX) {
       seconds *= 2;
       ({ counts, answers } = await attacked(seconds));
@@ -114,10 +115,10 @@ describe("people around a table", () => {
       "updates heard",
     ];
     expect(expected).toEqual(expect.arrayContaining(answers));
-    // One in two seconds for each watcher.
+    // At most one reaction in two seconds for each watcher.
     expect(counts["reacting: granted"] ?? 0).toBeLessThanOrEqual(seconds * given.count);
     expect(counts["watching: granted"] ?? 0).toBeLessThanOrEqual(WATCHERS_OF_NETWORK);
-    // Five at once to one friend, then one in ten seconds.
+    // At most five invitations to one friend at once, then one in ten seconds.
     if (given.name === "invitations") expect(counts["invitations heard"]).toBeGreaterThan(0);
     expect(counts["invitations heard"] ?? 0).toBeLessThanOrEqual(6 + seconds / 10);
   });
@@ -129,7 +130,7 @@ describe("a class at one address", () => {
     const { counts } = await attack({ name: "crowd", count: 300, seconds: 4 }, server);
     const { moves, messages, "slow tries": slow, ...others } = counts;
     expect(others).toEqual({ people: 300, searches: 100, reconnects: 150 });
-    // If attempts were slow, the count shows that none of them was a refusal.
+    // A slow attempt can look like a refusal. The server's count shows that it refused no connection.
     expect(await server.metric("chkobba_connections_refused_total"), `after ${slow} slow tries`).toBe(0);
     await server.stop();
     expect(moves).toBeGreaterThan(0);

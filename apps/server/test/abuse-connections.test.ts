@@ -1,5 +1,5 @@
 // Many connections, packets and new sockets of one address are refused or closed, while players at other addresses
-// continue.
+// continue their games.
 // Starts first: takes a minute.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attack, attackAlone, MEGABYTE } from "./abuse/attacked.ts";
@@ -25,7 +25,7 @@ describe("an address", () => {
 
   it("that sends polls of a megabyte is refused, after some polls without reading them", async () => {
     const { counts } = await attack({ name: "megabyte-polls", count: 100 }, common);
-    // The server closes the connection with its answer: a client that is still sending may only see a reset.
+    // The server answers and closes the connection. A client that is still sending may see only a reset.
     const {
       413: tooLarge = 0,
       "429 Too many requests from this address": tooMany = 0,
@@ -47,7 +47,7 @@ describe("an address", () => {
     const server = await ServerProcess.startAlone({ GAMES_PER_MINUTE: "6" });
     const { counts } = await attack({ name: "games", count: 100 }, server);
     const { granted = 0, ...refused } = counts;
-    // The burst is five minutes' worth; then one game in ten seconds.
+    // A burst of 30 games is allowed, then one game in ten seconds.
     expect(granted).toBeGreaterThanOrEqual(29);
     expect(granted).toBeLessThan(100);
     expect(refused).toEqual({ RATE_LIMITED: 100 - granted });
@@ -56,7 +56,7 @@ describe("an address", () => {
   it("that opens many rooms through new sockets is refused", async () => {
     const { counts } = await attackAlone({ name: "rooms", count: 420 });
     const { granted = 0, ...refused } = counts;
-    // The burst; then one room in two seconds.
+    // A burst of 300 rooms is allowed, then one room in two seconds.
     expect(granted).toBeGreaterThanOrEqual(300);
     expect(granted).toBeLessThan(420);
     expect(refused).toEqual({ RATE_LIMITED: 420 - granted });

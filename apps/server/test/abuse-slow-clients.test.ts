@@ -19,7 +19,8 @@ describe("an address", () => {
       "429 Rate limit exceeded": calls = 0,
       "429 Too many connections from this address": connections = 0,
     } = counts;
-    // The call's own limit is 60 a minute. A refused call closes its connection, so another one may take its place.
+    // This call is limited to 60 requests a minute. A refused call closes its connection, so another connection may
+    // take its place.
     expect(held).toBe(60);
     expect(calls).toBeGreaterThanOrEqual(20);
     expect(connections).toBeGreaterThan(0);

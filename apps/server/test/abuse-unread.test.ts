@@ -1,11 +1,11 @@
-// Clients that read slowly or never lose their connection, and people at other addresses keep playing.
+// Clients that read slowly or not at all lose their connection. People at other addresses keep playing.
 // Starts first: takes a minute.
 import { afterAll, describe, expect, it } from "vitest";
 import { attackAlone, MEGABYTE } from "./abuse/attacked.ts";
 import { bare, withChat } from "./abuse/prepared.ts";
 import { cleanUp } from "./server-process.ts";
 
-/** Attacks end as soon as the server has closed every connection. */
+/** The longest duration of an attack. An attack ends earlier if the server has closed all its connections. */
 const LONGEST_SECONDS = 200;
 
 afterAll(cleanUp);

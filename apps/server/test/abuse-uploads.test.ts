@@ -4,7 +4,7 @@ import { attack } from "./abuse/attacked.ts";
 import { withRadio } from "./abuse/prepared.ts";
 import { cleanUp } from "./server-process.ts";
 
-/** Two of each kind; tools/bench uploads 18. */
+/** Two files of each kind. tools/bench uploads 18 files. */
 const COUNT = 8;
 
 afterAll(cleanUp);

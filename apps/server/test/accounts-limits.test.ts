@@ -59,7 +59,7 @@ it("networks of one IPv6 /56 together have twice the limit, and no more", async 
     }
     return wrong;
   };
-  // One more in half a minute: the machine may be slow.
+  // The limit allows one more attempt in half a minute, and the machine may be slow.
   const inOne56 = await tries("2001:db8:1:1", 4);
   expect(inOne56).toBeGreaterThanOrEqual(2 * ATTEMPTS);
   expect(inOne56).toBeLessThan(3 * ATTEMPTS);
@@ -142,7 +142,7 @@ it("wrong passwords don't block reset mails; a fourth mail in an hour gets the s
     }
   }
   expect(answers.size).toBe(1);
-  // The mail of another account is written after all of these.
+  // The mail to another account is written after all of these mails.
   const { user: next } = await register(url, "written_once");
   await post(url, "/auth/forgot-password", { email: next.email }, elsewhere());
   const letters = await server().untilLogged(WRITTEN, known + LETTERS + 1);

@@ -42,7 +42,7 @@ const newName = () => `player_${++count}`;
 const refresh = (refreshToken: string, deviceId?: string) => post(url, "/auth/refresh", { refreshToken, deviceId });
 const change = (accessToken: string, body: unknown) => call(url, "PUT", "/auth/profile", { accessToken, body });
 
-/** Requests a password reset; answers the token of the mail once the mail is written. */
+/** Requests a password reset. Returns the token in the mail once the mail is written. */
 async function resetToken(email: string): Promise<string> {
   const written = () =>
     server()

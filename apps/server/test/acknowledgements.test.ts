@@ -1,4 +1,4 @@
-// Acknowledgements: each event gets one, in order, or a game-error instead.
+// Acknowledgements. Each event gets one, in the order of the events, or a game-error instead.
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";

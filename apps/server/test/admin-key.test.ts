@@ -1,4 +1,4 @@
-// Guesses of the admin key: by every call that takes it, and with as many sockets as a client can open.
+// Guesses of the admin key, through every call that takes the key, and through as many sockets as a client can open.
 import { beforeAll, expect, it } from "vitest";
 import { call, failureOf } from "./account-calls.ts";
 import { keepFromLogs } from "./log-secrets.ts";
@@ -25,7 +25,7 @@ const guess = (nth: number) => keepFromLogs(`not-the-key-${nth}`);
 
 type Key = { readonly header: string } | { readonly auth: string } | null;
 
-/** The refusal of a new socket with that key; null if the room was deleted. */
+/** Deletes a room through a new socket with that key. Returns the refusal's code, or null if the room was deleted. */
 async function bySocket(address: string, key: Key, room = "nothing"): Promise<string | null> {
   const auth = key !== null && "auth" in key ? { adminKey: key.auth } : {};
   const header = key !== null && "header" in key ? { "x-admin-key": key.header } : {};

@@ -1,4 +1,4 @@
-// Administrators: only the command line grants the right; and the calls that need it.
+// Administrators. Only the command line makes an account an administrator. Some calls need this right.
 import { accounts } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, post, profile, register, registration, type SignedIn } from "./account-calls.ts";

@@ -105,7 +105,7 @@ it("keeps on each server the attempts from before Redis hung, and continues when
   expect(await verdicts(both, 4, () => false)).toEqual({ right: 0, wrong: 3, "too-often": 1 });
   redis.freeze();
   const { wrong } = await verdicts(both, 40, () => false);
-  // Each server allows three, and one or two of them are used up.
+  // Each server allows three attempts, and one or two of these are used up.
   expect(wrong).toBeLessThanOrEqual(3);
   redis.resume();
   expect(await verdicts(both, 40, () => false)).toEqual({ right: 0, wrong: 0, "too-often": 40 });

@@ -9,7 +9,7 @@ import { PATH } from "./environment.ts";
 const MAIN = join(import.meta.dirname, "../dist/main.js");
 export const CLOCK = join(import.meta.dirname, "clock-probe.mjs");
 
-/** Its script. Throws if it was not built. */
+/** The path of the server's script. Throws if the server was not built. */
 export function builtServer(): string {
   if (!existsSync(MAIN))
     throw new Error(`${MAIN} is missing: these tests run the built server, so run \`npm run build\` first`);

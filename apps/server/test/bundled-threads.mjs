@@ -29,7 +29,7 @@ async function bundleOf(entry) {
   const made = await readFile(file, "utf8").catch(() => null);
   if (made !== null) return made;
   const { contents, text } = await bundled(entry);
-  // Written under another name first, so a thread that starts now reads a whole file or none.
+  // The bundle is written under another name first, so a thread that starts now reads a whole file or none.
   const own = `${file}.${process.pid}.${threadId}`;
   await writeFile(own, contents);
   await rename(own, file);

@@ -15,7 +15,7 @@ export function bytesOfSqlite(dataDir: string): number {
   }
 }
 
-/** All tables with their indexes and long values. */
+/** The size of all tables with their indexes and long values, in bytes. */
 export async function bytesOfPostgres(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-// Messages between servers through a real Redis, and the channel's reports when it does not deliver.
+// Messages between servers through a real Redis, and the channel's reports when Redis does not deliver.
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -7,7 +7,7 @@ import { RedisLink } from "../src/platform/cluster/redis-link.ts";
 import { Topic } from "../src/platform/cluster/topic.ts";
 import { RedisProcess } from "./redis-process.ts";
 
-/** Ends the wait for something that never comes. */
+/** The longest wait for something that may never come. */
 const LONG = { timeout: 120_000 };
 const logger = pino({ level: "silent" });
 

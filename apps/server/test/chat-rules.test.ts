@@ -1,5 +1,5 @@
-// The rules of the chat, and what moderators should look at, over the wire: messages are held back with a reason,
-// moderators see and change the rules on all servers, and see who signs in on the device of a suspended account.
+// The rules of the chat and the moderators' tools, over the wire: messages are held back with a reason, moderators see
+// and change the rules on all servers, and moderators see who signs in on the device of a suspended account.
 import { type CallReply, type ChatRules, DEFAULT_CHAT_RULES, replySchema } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";

@@ -20,7 +20,7 @@ async function say(seat: Seated, message: string): Promise<ChatMessage> {
   return (await seat.player.demand("chat-message", { ...addressOf(seat), message })).message;
 }
 
-/** Waits until a player has received `message`; answers all messages that the player has received. */
+/** Waits until a player has received `message`. Returns all messages that the player has received. */
 async function heard({ player }: Pick<Seated, "player">, message: ChatMessage): Promise<readonly ChatMessage[]> {
   await player.until(`"${message.message}"`, () => player.chat.find(({ id }) => id === message.id));
   return player.chat;

@@ -1,5 +1,5 @@
-// Loaded into a server before its code. Its clocks run at CLOCK_SPEED times their speed, and the machine's clock is
-// CLOCK_SET ms ahead. Messages set the machine's clock, or let time pass on both.
+// Loaded into a server before the server's code. The server's clocks run at CLOCK_SPEED times the real speed, and its
+// wall clock is CLOCK_SET ms ahead. Messages from the test set the wall clock, or let time pass on both clocks.
 import { ServerResponse } from "node:http";
 import { isMainThread } from "node:worker_threads";
 
@@ -14,7 +14,7 @@ if (isMainThread) {
   const time = () => (elapsed() - beganAfter) * speed + passed;
   performance.now = () => beganAfter + time();
   Date.now = () => Math.floor(began + time() + set);
-  // Node writes the Date header by the machine's own clock.
+  // Node would take the Date header from the real clock.
   const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function (...args) {
     this.setHeader("date", new Date(Date.now()).toUTCString());

@@ -34,7 +34,7 @@ describe.each([
     if (host === undefined) throw new Error("nobody sits there");
     await server.setClock(ms);
     const { version, turnEndsAt } = await host.player.view(host.gameId);
-    // The turn began before the clock was set, and ends by the old time.
+    // The turn began before the clock was set. `ends` is the turn's end by the old clock.
     const ends = (turnEndsAt ?? 0) - ms;
     expect(ends).toBeLessThanOrEqual(Date.now() + TURN_MS);
     expect(ends).toBeGreaterThan(began);

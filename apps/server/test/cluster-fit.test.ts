@@ -11,7 +11,7 @@ import { TcpProxy } from "./tcp-proxy.ts";
 
 const TURN_SECONDS = 3;
 const AHEAD_MS = 25_000;
-/** Ends the wait for something that never comes. */
+/** The longest wait for something that may never come. */
 const LONG = { timeout: 120_000 };
 
 let several: SeveralServers;
@@ -59,7 +59,7 @@ describe("a second server does not start, and prints the difference in one line"
 });
 
 describe("a server starts beside others on the same Redis", () => {
-  /** Both servers show a move made at the other. */
+  /** Checks that each of two servers shows a move made on the other one. */
   async function playTogether(other: ServerProcess): Promise<void> {
     const players = await Promise.all([running, other].map(({ url }) => Player.connect(url)));
     const seats = await seatAll(players, { targetScore: 11 });
@@ -132,7 +132,7 @@ describe("a server whose machine's clock is 25 s ahead", () => {
     const { version, turnEndsAt } = await a.player.view(a.gameId);
     const there = await b.player.untilGame(b.gameId, "the same", (game) => game.version === version);
     expect(Math.abs((there.turnEndsAt ?? 0) - (turnEndsAt ?? 0))).toBeLessThan(50);
-    // The database's clock is this machine's, far from the clock of the server that is ahead.
+    // The database uses this machine's clock, which differs by many seconds from that of the server that is ahead.
     const asked = Date.now();
     expect((turnEndsAt ?? 0) - asked).toBeLessThanOrEqual(TURN_SECONDS * 1000 + 1000);
     await b.player.untilGame(b.gameId, "the clock plays", (game) => game.version > version);

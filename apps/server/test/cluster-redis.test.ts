@@ -1,5 +1,5 @@
-// Tables across two servers while Redis does not answer, answers slowly, or is full; and how much one visitor can make
-// it store.
+// Tables across two servers while Redis does not answer, answers slowly, or is full. Also how much data one visitor can
+// make Redis store.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Settings } from "./data-folders.ts";
 import { Player } from "./player.ts";
@@ -9,9 +9,12 @@ import { SeveralServers } from "./several-servers.ts";
 import { addressOf, closeAll, seatAll } from "./tables.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Heartbeats of a server in more time than a lost server is silent: two a second while messages may be missing. */
+/**
+ * While a server writes this many heartbeats, a silent server would be counted as lost. Servers write two heartbeats a
+ * second while messages may be missing.
+ */
 const BEATS = 20;
-/** Ends the wait for something that never comes. */
+/** The longest wait for something that may never come. */
 const LONG = { timeout: 120_000 };
 const LOST = "cluster: another server was lost";
 const BACK = "cluster: Redis delivers again";
@@ -49,7 +52,8 @@ async function sayAndHear([speaker, hearer]: readonly Seated[]): Promise<void> {
 }
 
 /**
- * With Redis in its current state, all players see all moves and messages. tools/bench measures how long that takes.
+ * Checks that all players see all moves and messages with Redis in its current state. tools/bench measures how long
+ * that takes.
  */
 async function playOnTogether(seats: readonly Seated[]): Promise<void> {
   for (let move = 0; move < 4; move++) await playSeenByAll(seats);
@@ -124,7 +128,8 @@ it("while Redis does not answer for longer than a lost server is silent, no serv
 });
 
 /**
- * How often each server has found messages missing, and so queried the database about its tables: the lowest number.
+ * How often each server has noticed missing messages, and so queried the database about its tables. Returns the lowest
+ * of these numbers.
  */
 async function checksOfTables(): Promise<number> {
   const sql = "select min(coalesce((notes::json ->> 'missed')::int, 0)) as missed from servers";
@@ -132,7 +137,7 @@ async function checksOfTables(): Promise<number> {
   return row?.missed ?? 0;
 }
 
-/** The lowest and the highest number of heartbeats of a server. */
+/** The lowest and the highest heartbeat counter of the servers. */
 async function beats(): Promise<{ readonly fewest: number; readonly most: number }> {
   const sql = "select min(beats) as fewest, max(beats) as most from servers";
   const [row] = await several.inDatabase<{ fewest: number; most: number }>(sql);
@@ -159,7 +164,7 @@ describe("voice signals", () => {
     const flood = Promise.all(
       tables.flatMap(({ gameId, from, to }) =>
         Array.from({ length: 100 }, async () => {
-          // The server closes a connection that continues after many refusals.
+          // The server closes a connection that keeps sending after many refusals.
           const answer = await attacker.ask("webrtc-offer", { gameId, from, to, offer }).catch(() => null);
           return answer?.success === true;
         }),
@@ -173,7 +178,7 @@ describe("voice signals", () => {
   });
 });
 
-// Must be the last test: Redis does not come back.
+// Must be the last test, because Redis stays killed.
 it("after Redis is killed the table stays playable", async () => {
   const seats = await tableApart();
   await several.redis.kill();
@@ -181,7 +186,7 @@ it("after Redis is killed the table stays playable", async () => {
   closeAll(seats);
 });
 
-/** A game of the attacker with a second seat of theirs. */
+/** Opens a game for the attacker, with a second player of the attacker on the other seat. */
 async function ownTable(url: string, attacker: Player): Promise<{ gameId: string; from: string; to: string }> {
   const second = await Player.connect(url);
   const [a, b] = await seatAll([attacker, second], { targetScore: 11 });

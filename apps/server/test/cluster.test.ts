@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL and one Redis: players at one server play, chat and talk with players at the other.
+// Two servers on one PostgreSQL and one Redis: players on one server play, chat and talk with players on the other.
 import { accounts, type GameState, replySchema, type ServerEvents } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
@@ -24,7 +24,7 @@ afterAll(() => several.end());
 let devices = 0;
 const newDevice = () => `device_${++devices}`;
 
-/** Two players of one table, the first at server one, the second at server two. */
+/** Two players of one table: the first on server one, the second on server two. */
 async function apart(deviceIds = [newDevice(), newDevice()]): Promise<[Seated, Seated]> {
   const servers = [one, two];
   const players = await Promise.all(
@@ -38,7 +38,7 @@ async function apart(deviceIds = [newDevice(), newDevice()]): Promise<[Seated, S
   return [a, b];
 }
 
-/** One more socket of the same player. */
+/** Opens one more socket on the seat. */
 async function window(server: ServerProcess, seat: Seated, deviceId: string): Promise<Seated> {
   const player = await Player.connect(server.url, { deviceId });
   await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });

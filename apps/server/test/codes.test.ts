@@ -1,4 +1,4 @@
-// Short codes of games and rooms, and the limit on wrong ones.
+// Short codes of games and rooms, and the limit on wrong codes.
 import { type GameState, readCode } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";

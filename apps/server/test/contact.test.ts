@@ -1,5 +1,5 @@
 // A person's contact choices (what others may send): chat of friends only, quick phrases only, no voice of strangers.
-// The server does not deliver what the receiver has switched off; clients that say nothing receive everything.
+// The server does not deliver what the receiver has switched off. Clients that state no choices receive everything.
 import type { ChatMessage, Contact } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { call, register, type SignedIn } from "./account-calls.ts";
@@ -63,7 +63,7 @@ async function history({ player, gameId }: Seated): Promise<string[]> {
   return (await player.demand("get-chat-history", { gameId })).messages.map(({ message }) => message);
 }
 
-/** The events of voice that a player receives. */
+/** Collects the names of the voice events that a player receives. */
 function signalsTo({ player }: Seated): string[] {
   const seen: string[] = [];
   for (const event of ["webrtc-offer", "webrtc-answer", "webrtc-ice-candidate"] as const) {
@@ -233,7 +233,7 @@ describe("an account's choice", () => {
     expect((await again.player.demand("get-contact", {})).contact).toEqual(chosen);
     await say(other, "an insult");
     expect(await heardBy(again)).toEqual([]);
-    // Signed out, the socket is a guest with the choice of its browser.
+    // After signing out, the socket belongs to a guest, whose contact choices are those of the browser.
     await again.player.demand("guest-session", {});
     expect((await again.player.demand("get-contact", {})).contact).toEqual(EVERYTHING);
     elsewhere.close();

@@ -44,7 +44,10 @@ export class CupPlayer {
     player.collect("cup-soon", (cup) => this.soon.push(cup));
   }
 
-  /** The same account on a new connection, opened before the old one ends: a slow machine would make the player away. */
+  /**
+   * Connects the same account again. The new connection opens before the old one closes, because on a slow machine the
+   * player would otherwise count as away.
+   */
   async again(url: string): Promise<void> {
     const before = this.player;
     this.player = await Player.connect(url, this.auth);
@@ -94,7 +97,7 @@ export async function listed(url: string, by?: CupPlayer): Promise<readonly Cup[
   return bodyOf(await call(url, "GET", "/cups", parts), replySchema("getCups")).cups;
 }
 
-/** Moves the start of a cup, and so the end of an arena, to that many ms from now. */
+/** Moves the start of a cup, and so also the end of an arena, to `ms` milliseconds from now. */
 export async function moveStart(server: ServerProcess, cupId: string, ms: number): Promise<void> {
   const at = Date.now() + ms;
   await inDatabase(server.dataDir, `update cups set starts_at = ${at} where id = '${cupId}'`);

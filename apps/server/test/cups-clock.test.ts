@@ -6,7 +6,8 @@ import { oneServer } from "./one-server.ts";
 import { playRequest } from "./playing.ts";
 import { FAST, ServerProcess, SLOW_CLOCK } from "./server-process.ts";
 
-// The bot's delay leaves time to end the game once the player has missed too many cards, before the bot plays again.
+// The bot waits a moment before it plays. In that time, the server can end the game of a player who has missed too many
+// turns.
 const server = oneServer(
   { ...FAST, ...SLOW_CLOCK, BOT_DELAY_MS: "1", HOUSE_CUPS: "off" },
   ServerProcess.startWithClock,
@@ -28,7 +29,7 @@ it("a player who stalls every turn loses the game after twelve cards that the se
   const [seat, stalled] = await Promise.all([a.game(), b.game()]);
   for (let view = await a.player.view(seat.gameId); view.status !== "finished"; ) {
     if (view.currentPlayerId === seat.playerId) {
-      // Refused if the stalled player has just lost.
+      // The server refuses this move if the stalled player has just lost.
       await a.player.ask("play-card", playRequest(seat, firstLegalMove(view)));
     } else {
       await server().pass(TURN_MS);

@@ -1,4 +1,5 @@
-// Cups on several servers: players of different servers meet, and the death of the leader loses no game.
+// Cups on several servers. Players of different servers play with each other, and the death of the leading server loses
+// no game.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { call, post } from "./account-calls.ts";
 import { CupPlayer, createCup, cupPage, requestOf, untilState } from "./cup-players.ts";
@@ -20,7 +21,7 @@ it("pairs players of two servers; after the leader was killed, the other one pai
   const [a, b, c] = there;
   if (a === undefined || b === undefined || c === undefined) throw new Error("three players");
   const { id: cupId } = await createCup(leader.url, here, { kind: "knockout" });
-  // Seeds follow the order of joining: the first meets the last.
+  // Seeds follow the order of joining, so the first player meets the last one.
   for (const player of [here, a, b, c]) await player.join(cupId);
   await several.inDatabase(`update cups set starts_at = 1 where id = '${cupId}'`);
   const [seat, opponent] = await Promise.all([here.game(), c.game()]);

@@ -1,4 +1,4 @@
-// Cups on one server: made, joined, played and won.
+// Cups on one server: they are made, joined, played and won.
 // Also on PostgreSQL.
 import { type CupStanding, callRefusal, replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
@@ -39,7 +39,7 @@ async function people(count: number): Promise<CupPlayer[]> {
   return Promise.all(Array.from({ length: count }, () => arrive()));
 }
 
-/** A cup that these players have joined, in this order, and that has started. */
+/** Makes a cup, lets these players join it in this order, and starts it. */
 async function started(players: readonly CupPlayer[], wish: Parameters<typeof createCup>[2] = {}): Promise<string> {
   const [creator] = players;
   if (creator === undefined) throw new Error("a cup needs a creator");
@@ -367,7 +367,7 @@ describe("a knockout", () => {
     await started([a, b], { kind: "knockout" });
     const seat = await a.game();
     await a.again(url());
-    // The server sends the state of the seat unasked.
+    // The server sends the state of the seat without a request.
     const state = await a.player.until("the game again", () => a.player.latest(seat.gameId));
     expect(state.players.map(({ hand }) => hand.some((card) => "hidden" in card))).toEqual([false, true]);
   });

@@ -1,4 +1,4 @@
-// The fifteen seconds of a cut continue if the leader loses the connection; when they are over, the server cuts.
+// The fifteen seconds of a cut continue if the leader loses the connection. When they are over, the server cuts.
 import { CUT_MS, history } from "@chkobba/protocol";
 import { cutOf } from "@chkobba/shuffle";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { closeAll, newDevice, startedTable } from "./tables.ts";
 
 const server = oneServer({ ...FAST, ...SLOW_CLOCK }, ServerProcess.startWithClock);
 
-/** The seats of a game before its cut, the leader's first, and the leader's device. */
+/** The seats of a game before its cut, the leader's first, and the id of the leader's device. */
 async function cutTable(): Promise<{ cutter: Seated; other: Seated; deviceId: string }> {
   const deviceIds = [newDevice(), newDevice()];
   const seats = await startedTable(server().url, { houseRules: { cut: true }, targetScore: 11, deviceIds });

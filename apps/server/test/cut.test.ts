@@ -19,7 +19,7 @@ afterAll(cleanUp);
 
 type Cut = NonNullable<GameState["cut"]>;
 
-/** The seats of a game before its cut: the leader's, and another. */
+/** The cut of a game, the leader's seat (`cutter`), and another seat. */
 async function whoCuts(seats: readonly Seated[]): Promise<{ cutter: Seated; other: Seated; cut: Cut }> {
   const [first] = seats;
   const { cut } = (await first?.player.view(first.gameId)) ?? { cut: null };
@@ -36,7 +36,7 @@ const keep = ({ player, gameId, playerId }: Seated, isKept = true) =>
 const untilDealt = ({ player, gameId }: Seated) =>
   player.untilGame(gameId, "the deal", ({ status }) => status === "in_progress");
 
-/** Cuts until the deal is not void; void deals are cut again. Resolves to the card of the last cut. */
+/** Cuts, and cuts again after each void deal, until a deal is valid. Resolves to the card of the last cut. */
 async function cutUntilDealt(
   cutter: Seated,
   { at, isKept }: { readonly at: number; readonly isKept: boolean },
@@ -162,7 +162,7 @@ describe("a leader who still reads the summary before the cut", () => {
 
 describe("a server that is killed", () => {
   it.each([false, true])("continues the cut where it stopped (lifted: %s)", async (isLifted) => {
-    // Long enough that the restart is over before absent players are noticed.
+    // Long enough for the restart to be over before the server notices absent players.
     const env = { ...FAST, BOT_DELAY_MS: "20000" };
     const first = await ServerProcess.start(env);
     const ids = ["device-one", "device-two"];

@@ -1,4 +1,4 @@
-// The data folders of test servers, each with a PostgreSQL database of its own where the tests store their data there.
+// The data folders of test servers. If tests run on PostgreSQL, each folder has its own database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ export const SHARED = {
 };
 
 let newDatabase: (() => Promise<TestDatabase>) | null = null;
-/** By data folder. */
+/** The databases by data folder. */
 const databases = new Map<string, TestDatabase>();
 
 /** From now on each data folder has its own PostgreSQL database. */
@@ -31,7 +31,7 @@ export function isOnPostgres(): boolean {
   return newDatabase !== null;
 }
 
-/** The database of the server with this folder; null: its data is in the folder. */
+/** The address of the database of the server with this folder; null if the server's data is in the folder. */
 export function databaseUrlOf(dataDir: string): string | null {
   return databases.get(dataDir)?.url ?? null;
 }

@@ -1,4 +1,4 @@
-// Attempts that their players do not finish: they end at midnight or after three days, and cost little until then.
+// Attempts that their players do not finish. They end at midnight or after three days, and cost little before that.
 import { randomUUID } from "node:crypto";
 import { type Deal, replySchema } from "@chkobba/protocol";
 import { expect, inject, it } from "vitest";
@@ -12,7 +12,7 @@ import { inDatabase, readLog } from "./stored.ts";
 import { addressOf } from "./tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** More than are ended in one batch. */
+/** More attempts than the server ends in one batch. */
 const TRIES = inject("isLong") ? 600 : 45;
 
 const server = oneServer({ ...FAST, SOCKETS_PER_ADDRESS: "2000" }, ServerProcess.startWithClock);
@@ -84,7 +84,7 @@ it("attempts at challenges end after three days, alone and in pairs, and a pair 
     `select deal_id, margin, game_id from deal_tries where deal_id in ('${alone.id}', '${pairs.id}') and margin is not null`,
   );
   const [solo, first, second] = tries;
-  // Bots may have played on for the pair that was away.
+  // Bots may have continued the game of the absent pair, so its margin is not known.
   const { margin } = ended.find(({ deal_id }) => deal_id === pairs.id) ?? {};
   expect(margin).toEqual(expect.any(Number));
   expect(ended.toSorted((a, b) => Number(a.deal_id === pairs.id) - Number(b.deal_id === pairs.id))).toEqual([

@@ -1,4 +1,4 @@
-// Shared deals: equal moves meet equal cards and answers, cards are hidden before, and each player has one attempt.
+// Shared deals: equal moves get equal cards and answers, the cards are hidden before, and each player has one attempt.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import type { CallReply, Deal, DealPage, Today } from "@chkobba/protocol";
@@ -44,7 +44,7 @@ async function sitDown({ auth }: Visitor, dealId: string): Promise<Seated> {
   return { player, ...addressOf(taken) };
 }
 
-/** The cards and all plays, without a game's ids. */
+/** All entries of a replay, with seat numbers instead of player ids. */
 function course(replay: CallReply<"getReplay">): unknown {
   const seats = new Map(replay.players.map(({ id }, seat) => [id, seat]));
   return replay.entries.map(({ entry }) =>
@@ -65,7 +65,7 @@ describe("today's deal", () => {
     const leaders: number[] = [];
     const state = await playOn(one, {
       choose: (view) => {
-        // The first card of a round that the player leads: three hands are dealt after it.
+        // The player leads this round: nothing has been played, and 30 of the 40 cards are still in the deck.
         if (view.plays.length === 0 && view.deck.length === 30) leaders.push(view.round);
         return firstLegalMove(view);
       },
@@ -105,7 +105,7 @@ describe("today's deal", () => {
     const seen = await today(second);
     expect(seen).toMatchObject({ players: 2, mine: { gameId: other.gameId, rank: 1, finished: true }, streak: 1 });
     expect(seen.mine?.margin).toBe(marginOf(state, one.playerId));
-    // Guests see their rank; the list has accounts that are older than the deal.
+    // Guests see their own rank. The list contains only accounts that are older than the deal.
     const page = await pageOf(before.deal.id, second);
     expect(page.results).toMatchObject([{ rank: 1, name: "Amina", gameId: other.gameId, isMe: true }]);
     expect(page.margins).toEqual([[seen.mine?.margin, 2]]);
@@ -154,7 +154,7 @@ describe("today's deal", () => {
       );
       expect(board.leaders).toMatchObject([{ rank: 1, username: "elder", value: -12, games: 1 }]);
     }
-    // Players without a place still have a rank.
+    // Players who are not on the board still have a rank.
     const sibling = bodyOf(
       await call(server.url, "GET", "/deals/today", { accessToken: accounts[2]?.tokens.accessToken ?? "" }),
       replySchema("getToday"),

@@ -1,4 +1,4 @@
-// A full disk that gets room again, and a lost database: the answers of GET /health, and the moves.
+// A full disk that gets space again, and a lost database: the answers of GET /health, and the moves.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,9 +12,9 @@ import { closeAll, startedTable } from "./tables.ts";
 
 checkServers();
 
-/** Limits the file size of a process, which then sees a full disk. */
+/** Limits the size of a process's files. At the limit, the process sees a full disk. */
 function limitFiles(server: ServerProcess, bytes: number | "unlimited"): void {
-  // Only the soft limit: the hard limit could not be raised again.
+  // Sets only the soft limit, because the hard limit could not be raised again.
   const { status, stderr } = spawnSync("prlimit", [`--pid=${server.pid}`, `--fsize=${bytes}:`], { encoding: "utf8" });
   if (status !== 0) throw new Error(`prlimit failed: ${stderr}`);
 }

@@ -1,4 +1,4 @@
-// Acknowledged moves are on disk after a kill during games, and after a clean stop.
+// Acknowledged moves are on disk after the server is killed during games, and after a clean stop.
 // Also on PostgreSQL.
 // Starts first: takes a minute.
 import { Agent, request } from "node:http";
@@ -13,7 +13,7 @@ import { isPlayed, readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
 
 const GAMES = inject("isLong") ? 50 : 5;
-/** Into the second round of a game: hands and decks have been dealt more than once. */
+/** Enough moves to reach the second round of each game, after several deals of hands and decks. */
 const MOVES_BEFORE_THE_STOP = GAMES * 40;
 const STOPS = inject("isLong") ? [1, 2, 3, 4] : [1];
 const random = seeded(inject("seed"));
@@ -43,7 +43,7 @@ async function sitDown(server: ServerProcess): Promise<Person[]> {
   return tables.flat();
 }
 
-/** Plays all seats until their games are over, and records the acknowledged moves. */
+/** Plays all seats until their games are over, and records each acknowledged move. */
 function playAll(people: readonly Person[], onMove: () => void = () => undefined): Promise<GameState>[] {
   return people.map(({ seat, acknowledged }) => {
     const onAcknowledged: PlaysOn["onAcknowledged"] = (view, move) => {
@@ -76,7 +76,7 @@ async function comeBack(server: ServerProcess, { deviceId, seat, acknowledged }:
   return { deviceId, seat: { ...addressOf(seat), player }, acknowledged };
 }
 
-/** The moves of every seat in the logs. */
+/** The moves in the logs, by the player id of the seat. */
 async function movesOnDisk(dataDir: string): Promise<Map<string, string[]>> {
   const moves = new Map<string, string[]>();
   for (const log of (await readLogs(dataDir)).values()) {
@@ -92,7 +92,7 @@ async function movesOnDisk(dataDir: string): Promise<Map<string, string[]>> {
   return moves;
 }
 
-/** The player's moves on disk that were not acknowledged; checks that all others match. */
+/** The player's moves on disk that were not acknowledged. Checks that all other moves match the acknowledged ones. */
 function unacknowledged({ seat, acknowledged }: Person, onDisk: readonly string[] = []): string[] {
   let next = 0;
   const others = onDisk.filter((move) => {
@@ -123,7 +123,7 @@ it("keeps every acknowledged move through kill -9, and every game can be played 
   let acknowledged = 0;
   for (const person of after) {
     acknowledged += person.acknowledged.length;
-    // At most the move that was being written when the server was killed.
+    // The server may have written one more move just before it was killed.
     expect(unacknowledged(person, onDisk.get(person.seat.playerId)).length).toBeLessThanOrEqual(1);
   }
   expect(acknowledged).toBeGreaterThan(MOVES_BEFORE_THE_STOP);
@@ -131,7 +131,7 @@ it("keeps every acknowledged move through kill -9, and every game can be played 
   closeAll(after.map(({ seat }) => seat));
 });
 
-// A stop that takes longer than `STOP_MS` of `main.ts` ends with code 1.
+// If a stop takes longer than `STOP_MS` of `main.ts`, the server ends with code 1.
 it("stops cleanly on SIGTERM during games, and loses nothing", async () => {
   const first = await ServerProcess.startAlone(FAST);
   const before = await sitDown(first);
@@ -196,12 +196,12 @@ it("answers the requests that arrived before it stops", async () => {
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const last = new Agent({ keepAlive: true });
   for (const agent of [...agents, last]) await answerTo(`${server.url}/health`, agent);
-  // Each waits for its password to be hashed.
+  // Each call waits for the hash of its password.
   const calls = agents.map((agent, nth) => {
     const body = { username: `in_time_${nth}`, email: `in_time_${nth}@example.com`, password: "correct horse" };
     return answerTo(`${server.url}/api/auth/register`, agent, JSON.stringify(body));
   });
-  // When this request is answered, everything sent before it has been read.
+  // When this request is answered, the server has read everything that was sent before it.
   await answerTo(`${server.url}/health`, last);
   const [stopped, ...statuses] = await Promise.all([server.stop(), ...calls]);
   expect(statuses).toEqual(statuses.map(() => 201));
@@ -250,7 +250,7 @@ it("restarts the clock of a turn after a restart, and counts no player as away",
 });
 
 /**
- * Sends GET, or POST with JSON, over a connection of this agent; resolves with the status once the response is read.
+ * Sends GET, or POST with JSON, over a connection of this agent. Resolves with the status once the response is read.
  */
 function answerTo(url: string, agent: Agent, json?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// Loaded into every thread of a server: ends the thread that writes to SQLite as soon as a file named "end-thread" is beside its
-// database.
+// Loaded into every thread of a server. Ends the thread that writes to SQLite as soon as a file named "end-thread" is
+// beside that thread's database.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMainThread, workerData } from "node:worker_threads";

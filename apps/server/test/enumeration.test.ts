@@ -10,7 +10,7 @@ import { FAST, ServerProcess } from "./server-process.ts";
 
 const SAMPLES = 21;
 
-/** Accepts connections and never answers. */
+/** Accepts connections and never answers them. */
 const mailServer = createServer();
 const mailing: Socket[] = [];
 mailServer.on("connection", (socket) => mailing.push(socket.on("error", () => undefined)));

@@ -1,9 +1,9 @@
-// The variables of this machine that tests read; everything else reaches them as an argument.
+// The variables of this machine that tests read. Tests get everything else as an argument.
 export const PATH = process.env.PATH ?? "";
 export const PYTHON = process.env.PYTHON ?? "python3";
 export const REDIS_SERVER = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
 
-/** The folder with the bundled threads of a test run, for the loader of the threads. */
+/** Tells the loader of the threads in which folder the bundled threads of this test run are. */
 export function setThreadsFolder(folder: string): void {
   process.env.TEST_THREADS = folder;
 }

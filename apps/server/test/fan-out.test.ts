@@ -1,4 +1,4 @@
-// The frames that one event causes: few for each seat, and in all no more than the budget of the sender's network.
+// The frames that one event causes: few for each seat, and in total no more than the budget of the sender's network.
 import type { SeatRef } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
@@ -7,20 +7,20 @@ import { playOne } from "./playing.ts";
 import { ServerProcess, SLOW_CLOCK } from "./server-process.ts";
 import { addressOf, closeAll, newDevice, startedPair } from "./tables.ts";
 
-/** Sockets that a seat keeps. */
+/** How many sockets a seat keeps. */
 const KEPT = 8;
-/** Frames that a network may cause at once. */
+/** How many frames a network may cause at once. */
 const BUDGET = 4000;
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 
-// Time passes slowly, so limits hardly refill.
+// Time passes slowly, so the limits hardly refill.
 const server = oneServer({ ...SLOW_CLOCK, TRUST_PROXY: "true" }, ServerProcess.startWithClock);
 
 const ADDRESSES = { one: "198.51.100.1", other: "198.51.100.2" } as const;
 const connect = (deviceId: string, address: string = ADDRESSES.one) =>
   Player.connect(server().url, { deviceId }, { "x-forwarded-for": address });
 
-/** Opens further sockets of that device on its seat. */
+/** Opens `count` more sockets of that device on its seat. */
 async function tabsOn({ gameId, playerId }: SeatRef, deviceId: string, count: number): Promise<Player[]> {
   const tabs: Player[] = [];
   for (let nth = 0; nth < count; nth++) {
@@ -31,7 +31,10 @@ async function tabsOn({ gameId, playerId }: SeatRef, deviceId: string, count: nu
   return tabs;
 }
 
-/** Resolves once all earlier messages to these players have arrived: the answer comes after them. */
+/**
+ * Resolves once all earlier messages to these players have arrived. Messages arrive in order, so the answers to these
+ * requests arrive last.
+ */
 async function settle(players: readonly Player[]): Promise<void> {
   for (const player of players) await player.ask("check-game-exists", { gameId: NO_GAME });
 }
@@ -80,12 +83,13 @@ describe("the budget of a network", () => {
     );
     const granted = answers.filter((answer) => answer === null).length;
     expect(new Set(answers)).toEqual(new Set([null, "RATE_LIMITED"]));
-    // Taking the seats was sent to the others too.
+    // When the sockets took the seats, the server also sent frames to the other sockets, which used some of the budget.
     expect(granted).toBeLessThanOrEqual(BUDGET / atTable);
     expect(granted).toBeGreaterThan(BUDGET / atTable / 2);
 
     const line = { gameId, playerId, message: "chkobba!" };
-    // In one batch: the first ones take what has been refilled since then, on a slow machine too.
+    // All requests go out at the same time. The first ones use what the budget has gained since the last request, also
+    // on a slow machine.
     const refusals = await Promise.all([
       ...Array.from({ length: 3 }, () => host.refusal("webrtc-leave", { gameId, playerId })),
       host.refusal("chat-message", line),

@@ -6,10 +6,13 @@ import { Player } from "./player.ts";
 import { PostgresProcess } from "./postgres-process.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 
-/** One is the test's, one holds the server's lock, and the server would open thirteen for its jobs. */
+/**
+ * How many connections PostgreSQL allows. The test uses one, the server's lock uses one, and the server would open
+ * thirteen for its work.
+ */
 const CONNECTIONS = 7;
 const PEOPLE = 20;
-/** How often PostgreSQL refuses the test a connection while the games wait. */
+/** How often the test must be refused a connection while the games wait. */
 const REFUSED = 100;
 const OTHER = "another program";
 const TOO_MANY_CONNECTIONS = "53300";
@@ -34,7 +37,7 @@ afterAll(async () => {
   await postgres.end();
 });
 
-/** All players create a game at once. */
+/** Lets all players create a game at once. */
 const createAll = (onAnswer = () => {}) =>
   Promise.all(
     players.map(async (player) => {
@@ -58,7 +61,7 @@ it("games wait while all connections are taken, and are created once one is free
   expect((await creating).filter(({ success }) => !success)).toEqual([]);
 });
 
-/** Null if PostgreSQL has no free connection. */
+/** A new connection, or null if PostgreSQL has no free connection. */
 async function newClient(): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: OTHER });
   client.on("error", () => undefined);
@@ -71,7 +74,7 @@ async function newClient(): Promise<Client | null> {
   }
 }
 
-/** All connections of PostgreSQL, including those that the server had. */
+/** Opens all free connections of PostgreSQL, and ends the server's connections to take those too. */
 async function takeAll(): Promise<Client[]> {
   const clients: Client[] = [];
   do for (let client = await newClient(); client !== null; client = await newClient()) clients.push(client);
@@ -79,7 +82,7 @@ async function takeAll(): Promise<Client[]> {
   return clients;
 }
 
-/** Returns the number of ended connections. */
+/** Ends the server's connections. Returns their number. */
 async function endConnectionsOfServer(): Promise<number> {
   const { rows } = await watcher.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity

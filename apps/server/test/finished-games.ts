@@ -1,4 +1,4 @@
-// Finished games in a database as servers store them, to measure their disk space.
+// Finished games in a database, stored as servers store them. Used to measure their disk space.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove, seeded } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
@@ -15,7 +15,7 @@ import { playerAtTurn } from "../src/games/table/people.ts";
 import { accepted } from "../src/result.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
-/** A day ago: the log packer packs games that have not changed for that long. */
+/** A day ago. The log packer packs games that have not changed for that long. */
 const BEGAN = Date.now() - 24 * 3_600_000;
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 /** The thinking time of people, in ms. */
@@ -24,7 +24,7 @@ const GAMES_AT_ONCE = 20;
 
 export interface FinishedGames {
   readonly records: number;
-  /** Packs all of them; returns how many packs it made. */
+  /** Packs all finished games. Returns how many packs it made. */
   pack(): Promise<number>;
   close(): Promise<void>;
 }
@@ -72,8 +72,8 @@ async function playOne(store: GameStore, random: () => number): Promise<LiveGame
     const live = await store.load(id);
     if (live === null) throw new Error("a game was wanted");
     if (live.game.status === "finished") return live;
-    // All records up to the next change of the status are one transaction, to save time; on disk the result is the
-    // same.
+    // All records up to the next change of the game's status go into one transaction. That saves time, and the data on
+    // disk is the same.
     const records: GameRecord[] = [];
     let next = live;
     do {

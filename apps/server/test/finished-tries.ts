@@ -1,25 +1,25 @@
-// Any number of finished attempts at one deal, written to a database as the server writes them; for measurements.
+// Any number of finished attempts at one deal, in a database, written as the server writes them. Used for measurements.
 import { MISSING_ROUND } from "@chkobba/protocol";
 import { DealStore } from "../src/deals/deal-store.ts";
 import { Deals } from "../src/deals/deals.ts";
 import { accountOwner } from "../src/identity/owner.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
-/** Rows of one statement. */
+/** How many rows one statement writes. */
 const AT_ONCE = 500;
 const DEAL = "00000000-0000-4000-8000-000000000000";
 const NOW = Date.UTC(2026, 10, 22, 12);
 const PERSON = { owner: "account:0", device: null } as const;
 
 export interface MeasuredTries {
-  /** The lobby's line, the page with its list, and one more result. */
+  /** Reads the lobby's line, reads the deal's page with its list, and stores one more result. */
   today(): Promise<unknown>;
   page(): Promise<unknown>;
   finish(nth: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Fills an empty database. @param marginAt the margin of the nth attempt */
+/** Fills an empty database with attempts. @param marginAt returns the margin of the nth attempt */
 export async function finishedTries(
   where: Parameters<typeof openDatabase>[0],
   count: number,

@@ -1,5 +1,5 @@
-// Whether two servers share a Redis, checked with a real one. The other server's row is made up, as the database would
-// answer it.
+// Whether two servers share a Redis, checked with a real Redis. The row of the other server is made up, in the form in
+// which the database would return it.
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fingerprintOf } from "../src/platform/cluster/fingerprint.ts";
@@ -24,7 +24,10 @@ afterEach(async () => {
   await redis.kill();
 });
 
-/** Starts a second server there. It has another name for Redis' process, so only the echo shows that both share it. */
+/**
+ * Starts a second server with this Redis address. Its name for the Redis process differs, so only the echo shows that
+ * both servers share that Redis.
+ */
 async function startAt(url: string): Promise<void> {
   const starting = await RedisLink.open(url, logger);
   const echo = new PeerEcho(starting.channel, STARTING);

@@ -2,7 +2,10 @@
 import { type Card, cardFromId, type Game, seatOf } from "@chkobba/rules";
 import type { Player } from "./player.ts";
 
-/** A frame with a game or one of its entries: its id, version and state, and all open cards in the frame. */
+/**
+ * A frame with a game or with one of the game's entries: the game's id and version, the state or entry, and all open
+ * cards in the frame.
+ */
 export interface Frame {
   readonly gameId: string;
   readonly version: number;
@@ -10,18 +13,21 @@ export interface Frame {
   /** The state or entry in the frame. */
   readonly shown: unknown;
   readonly faces: ReadonlySet<Card>;
-  /** Cards marked as hidden that differ from the one form of a hidden card. */
+  /** Cards that are marked as hidden but have more or other fields than a hidden card. */
   readonly odd: readonly string[];
   readonly text: string;
 }
 
-/** Engine.IO's "message" packet with a Socket.IO packet, such as 42["game-update",{...}]. */
+/** A Socket.IO packet in a "message" packet of Engine.IO, such as 42["game-update",{...}]. */
 const PACKET = /^[0-6]\d*(?:\/[^,]*,)?\d*(\[.*\])$/s;
 
-/** A card id, also within a longer text. */
+/** Matches a card id, also within a longer text. */
 const FACE = /\b(?:10|[1-9])-(?:spata|dinari|coeur|trefle)\b/g;
 
-/** The cards that this player may not see: the other hands, and the deck except the cut card that they see. */
+/**
+ * The cards that this player may not see: the other hands, and the deck without the card that the player has lifted in
+ * the cut.
+ */
 export function secretsFrom(game: Game, playerId: string | undefined): Card[] {
   if (game.status === "waiting") return [];
   const own = playerId === undefined ? -1 : seatOf(game, playerId);
@@ -32,7 +38,7 @@ export function secretsFrom(game: Game, playerId: string | undefined): Card[] {
   return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...hidden];
 }
 
-/** Calls `take` with every frame from now on. */
+/** Calls `take` with every frame that arrives from now on. */
 export function watchFrames(player: Player, take: (frame: unknown) => void): void {
   player.socket.io.engine.on("data", take);
 }
@@ -46,8 +52,8 @@ interface Found {
 }
 
 /**
- * Reads a frame; null if it has no game. Throws if a frame without a game has open cards, and for frames that are not
- * text.
+ * Reads a frame. Returns null if the frame has no game. Throws if the frame is not text, or has open cards without a
+ * game.
  */
 export function readFrame(text: unknown): Frame | null {
   if (typeof text !== "string") throw new Error("the server sends text only");
@@ -68,7 +74,7 @@ function walk(value: unknown, found: Found): void {
       walk(item, found);
     });
   } else if (typeof value === "object" && value !== null) {
-    // A whole state, or an entry.
+    // This object is a whole state, or an entry.
     const isGame = "tableCards" in value || "played" in value || "presence" in value;
     if (isGame && "id" in value && "version" in value) {
       found.gameId = String(value.id);
@@ -84,7 +90,7 @@ function isHidden(item: unknown): item is object {
   return typeof item === "object" && item !== null && "hidden" in item;
 }
 
-/** A hidden card has its index in its list, and nothing else. */
+/** Whether the item has exactly the form of a hidden card: only its place in its list, and the mark. */
 function isHiddenAt(item: object, place: number): boolean {
   return JSON.stringify(item) === `{"id":"hidden-${place}","hidden":true}`;
 }

@@ -1,4 +1,4 @@
-// An account that has friends, with its connections, for tests.
+// For tests: an account that has friends, with its connections.
 import { type FriendList, type GameInvitation, replySchema } from "@chkobba/protocol";
 import { expect } from "vitest";
 import { bodyOf, call, register, type SignedIn } from "./account-calls.ts";
@@ -20,7 +20,7 @@ export class Friend {
   readonly players: Player[] = [];
   updates = 0;
   #told: FriendList | null = null;
-  /** The number of updates when `#told` was read. */
+  /** The value of `updates` when `#told` was read. */
   #readAt = -1;
   readonly invitations: GameInvitation[] = [];
 
@@ -45,7 +45,7 @@ export class Friend {
     return this.#signedIn.user.id;
   }
 
-  /** @param url of another server of the same installation */
+  /** @param url the address of another server of the same installation */
   async connect(url = this.#url): Promise<Player> {
     const player = await Player.connect(url, { accessToken: this.accessToken, deviceId: `of_${this.name}` });
     player.collect("friends-update", () => this.updates++);
@@ -80,7 +80,10 @@ export class Friend {
     return (await this.list()).friends.find(({ username }) => username === name);
   }
 
-  /** Waits until the list shows the other so, and reads it only after an update, as a page does. */
+  /**
+   * Waits until this account's list shows the other account like this. Reads the list only after an update, as a page
+   * does.
+   */
   async untilTold(other: FriendList["friends"][number]): Promise<void> {
     await expect
       .poll(async () => {
@@ -97,7 +100,7 @@ export class Friend {
     await expect.poll(() => this.sees(other)).toMatchObject({ status, gameId });
   }
 
-  /** Resolves once everything that was sent to this account before has arrived. */
+  /** Resolves once everything that the server has already sent to this account has arrived. */
   async settled(): Promise<void> {
     for (const player of this.players) await player.demand("probe", {});
   }

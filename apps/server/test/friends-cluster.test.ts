@@ -1,4 +1,5 @@
-// Friends on two servers: presence and invitations reach the other server, and a killed server's people are offline.
+// Friends on two servers. Presence and invitations reach the other server, and the people of a killed server are
+// offline.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { closeFriends, Friend } from "./friend.ts";
 import type { ServerProcess } from "./server-process.ts";

@@ -1,4 +1,4 @@
-// Friends: requests, presence, invitations, and what a block does to them.
+// Friends: requests, presence, invitations, and the effects of a block on these.
 // Also on PostgreSQL.
 import { FRIEND_REQUESTS_MAX, replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
@@ -111,7 +111,8 @@ describe("presence", () => {
     await other.demand("join-game", { gameId, playerName: "C" });
     await a.untilTold({ username: b.name, status: "playing", gameId: null, canJoin: false });
     await player.demand("start-game", { gameId });
-    // The start of the game sends at most two updates, so the last changes are read only if they send their own.
+    // The start of the game sends at most two updates. So the later changes are read only if each of them sends its own
+    // update.
     for (const watchable of [true, false, true]) {
       await player.demand("set-watchable", { gameId, playerId, watchable });
       await a.untilTold({ username: b.name, status: "playing", gameId: watchable ? gameId : null, canJoin: false });
@@ -272,7 +273,7 @@ describe("a block", () => {
       await other.settled();
       expect(other.invitations).toEqual([]);
       expect(names((await other.list()).received)).toEqual(other === ends || other === stranger ? [a.name] : []);
-      // The blocked account reads no presence.
+      // The blocked account does not see the presence of the blocker.
       expect(await a.sees(other)).toBeUndefined();
     }
     expect(await ends.ask(a)).toBe("friends");

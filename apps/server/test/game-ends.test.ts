@@ -1,4 +1,4 @@
-// Leaving a game, and the rematch after a finished one.
+// Leaving a game, and the rematch after a finished game.
 // Also on PostgreSQL.
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
@@ -134,7 +134,7 @@ describe("a rematch", () => {
     expect(Object.values(game.scores)).toEqual([0, 0]);
     expect(game.players.every(({ capturedCards }) => capturedCards.length === 0)).toBe(true);
     expect(game.version).toBeGreaterThan(before.version);
-    // The other player's last summary may still be open: closing it now has no effect.
+    // The other player may still see the summary of the last round. Closing that summary now has no effect.
     expect(await a.player.ask("continue-after-round-summary", { gameId: a.gameId })).toEqual({ success: true });
     expect((await a.player.view(a.gameId)).version).toBe(game.version);
     await playLastRound(seats);

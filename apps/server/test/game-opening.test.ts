@@ -1,4 +1,4 @@
-// Opening, joining and starting a game, and the refusals.
+// Opening, joining and starting a game, and when each of these is refused.
 import { cardFromId } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
@@ -133,7 +133,7 @@ describe("a new game", () => {
   it("announces that the cards were shuffled again after a void deal", async () => {
     const player = await bare();
     const isAnnounced = () => player.messages.some(({ notice }) => notice.code === "VOID_DEAL");
-    // One deal in 63 is void.
+    // On average, one deal in 63 is void.
     while (!isAnnounced()) {
       const games = Array.from({ length: 20 }, () => player.demand("create-solo-game", { playerName: "A" }));
       await Promise.all(games);

@@ -1,4 +1,4 @@
-// A turn: the seat it belongs to, its legal plays, and that it counts once.
+// A turn: its seat, its legal plays, and that each play counts only once.
 // Also on PostgreSQL, at full length.
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
@@ -101,7 +101,7 @@ describe("a turn", () => {
   });
 });
 
-/** Plays until the player at turn can capture, and answers that player's view. */
+/** Plays until the player at turn can capture. Returns that player's seat and view. */
 async function captureInSight(seats: readonly Seated[]) {
   for (;;) {
     const now = await seatAtTurn(seats);

@@ -35,7 +35,7 @@ const newName = () => `historic_${++count}`;
 const newcomer = () => register(url, newName());
 const signedIn = ({ tokens }: SignedIn) => Player.connect(url, { accessToken: tokens.accessToken });
 
-/** A started game to 11 between these people, seated in this order. */
+/** A started game to 11 between these people, who sit in this order. */
 async function started(
   people: readonly ((SignedIn & { readonly deviceId?: string }) | { readonly deviceId: string } | null)[],
 ): Promise<Seated[]> {
@@ -69,7 +69,7 @@ async function replayOf(gameId: string, number?: number) {
 
 const leaders = async () => bodyOf(await call(url, "GET", "/leaderboard"), ratings.leaderboard).leaders;
 
-/** Writes `leaderCount` accounts to the database, each with one game won against people. */
+/** Writes `leaderCount` accounts to the database. Each has won one game against people. */
 async function seatLeaders(leaderCount: number): Promise<void> {
   const statements = Array.from({ length: leaderCount }, (_, nth) => {
     const id = `leader_${nth}`;
@@ -84,7 +84,7 @@ async function seatLeaders(leaderCount: number): Promise<void> {
   await inDatabase(server().dataDir, ...statements.flat());
 }
 
-/** The final scores by team, computed from a replay. */
+/** The final scores by team, computed from the entries of a replay. */
 async function scoresRetold(gameId: string, number?: number) {
   const { teamMode, targetScore: target, houseRules, players, entries } = await replayOf(gameId, number);
   const setup = { seats: teamMode ? 4 : 2, target, ...houseRules } as const;

@@ -1,4 +1,4 @@
-// House rules: chosen when a game or a room is made, shown to all players, and kept.
+// House rules: they are chosen when a game or a room is made, shown to all players, and kept.
 import type { SeatRef } from "@chkobba/protocol";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -24,7 +24,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** A web app like a build's, with compressed copies of its files. */
+/** A web app like the one that the build makes, with compressed copies of its files. */
 function buildWeb(): string {
   return makeWebRoot({
     "assets/index-3f2a1b.js": SCRIPT,
@@ -40,7 +40,7 @@ function buildWeb(): string {
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers, redirect: "manual" });
 
-/** Like `get`, with path and headers sent unchanged (`fetch` would normalise them). */
+/** Like `get`, but sends the path and the headers unchanged, which `fetch` would normalise. */
 function getRaw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port: server.port, path, headers }, (response) => {
@@ -160,7 +160,7 @@ describe("security headers", () => {
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    // Only audio may come from other hosts, for the radio.
+    // Only audio may come from other hosts. The radio needs that.
     expect(policy.replace("media-src 'self' blob: https: http:;", "")).not.toMatch(
       /unsafe|\*|http:|script-src|style-src/,
     );
@@ -176,7 +176,7 @@ describe("an unknown path", () => {
     async (path) => {
       const response = await get(path, HTML);
       expect(response.status).toBe(302);
-      // The web app reads the mark and shows that the page does not exist.
+      // The web app reads `#no-such-page` in the address, and shows that the page does not exist.
       expect(response.headers.get("location")).toBe("/#no-such-page");
     },
   );
@@ -211,7 +211,7 @@ describe("the rate limit of HTTP calls", () => {
   it("refuses further calls of an address until a minute has passed", async () => {
     const limited = await ServerProcess.start({ CALLS_PER_MINUTE: "3" });
     for (let nth = 0; nth < 3; nth++) expect((await call(limited.url)).status).toBe(200);
-    // Without a trusted proxy the header is ignored.
+    // Without a trusted proxy, the server ignores the header.
     for (const from of [undefined, "203.0.113.9"]) {
       const refused = await call(limited.url, from);
       expect(refused.status).toBe(429);

@@ -1,6 +1,6 @@
-// For files that also run on PostgreSQL: a test of a behaviour that is the same on every database.
+// For files whose tests also run on PostgreSQL: a test of a behaviour that is the same on every database.
 import { it } from "vitest";
 import { isOnPostgres } from "./data-folders.ts";
 
-/** Runs on SQLite only. */
+/** A test that runs on SQLite only. */
 export const itOnce = it.skipIf(isOnPostgres());

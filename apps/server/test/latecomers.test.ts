@@ -1,4 +1,4 @@
-// Pending players: they still read the summary, or have not joined a rematch.
+// Pending players: they still read the summary, or have not joined a rematch yet.
 // Also on PostgreSQL, at full length.
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeDataDir } from "./data-folders.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 checkServers();
 
 let devices = 0;
-/** A started game of two or four players, each with their own device. */
+/** A started game of two or four players. Each player has their own device. */
 async function started(at: ServerProcess, count: 2 | 4 = 2) {
   const deviceIds = Array.from({ length: count }, () => `device_late_${++devices}`);
   const seats = await startedTable(at.url, { deviceIds, teamMode: count === 4, targetScore: 11 });
@@ -29,14 +29,14 @@ async function started(at: ServerProcess, count: 2 | 4 = 2) {
   return { seats, a, b, deviceIds };
 }
 
-/** A started game at the summary of a round. */
+/** A started game that is at the summary of its first round. */
 async function summarised(at: ServerProcess, count: 2 | 4 = 2) {
   const table = await started(at, count);
   await Promise.all(table.seats.map((seat) => playOn(seat, { isOver: ({ status }) => status === "round_summary" })));
   return table;
 }
 
-/** A finished game of one round, for which "b" starts a rematch. */
+/** A finished game of one round. Player "b" has started a rematch. */
 async function rematch(at: ServerProcess, count: 2 | 4 = 2) {
   const table = await started(at, count);
   for (const { player, gameId } of [table.a, table.b]) await player.demand("test-setup-near-win", { gameId });

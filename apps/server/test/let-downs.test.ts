@@ -1,4 +1,4 @@
-// Quick match with players who decline, stay silent or lose their connection: their waiting times.
+// Quick match with players who decline, do not answer, or lose their connection, and how long these players must wait.
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Searcher } from "./searcher.ts";
@@ -30,7 +30,7 @@ async function searching(address: string): Promise<Searcher> {
   return searcher;
 }
 
-/** Resolves once the server knows that a client's connection is closed. */
+/** Closes a client's connection. Resolves once the server knows that the connection is closed. */
 async function close(searcher: Searcher): Promise<void> {
   const sockets = () => server().metric("chkobba_sockets");
   const before = (await sockets()) ?? 0;
@@ -63,12 +63,12 @@ describe("time", () => {
     const match = await back.proposed();
     expect(await other.proposed()).toEqual(match);
     await close(back);
-    // Back within the 10 s: the same match is proposed again.
+    // The player comes back within 10 s, so the same match is proposed again.
     const third = await back.again(server().url);
     await third.find();
     expect(await third.proposed()).toEqual(match);
     await close(third);
-    // Before the proposal times out.
+    // After 10 s without `third` the match ends, although the proposal has not timed out yet.
     await server().pass(10_000);
     expect(await other.off()).toEqual({ matchId: match.matchId, searching: true });
   });
@@ -82,7 +82,7 @@ describe("a player who declines proposals", () => {
       const other = await searching(newAddress());
       await waverer.find();
       await Promise.all([waverer.proposed(), other.proposed()]);
-      // Searching with another target withdraws from the match.
+      // A search with another target withdraws the player from the match.
       await waverer.find({ targetScore: 31 });
       expect(await other.off()).toMatchObject({ searching: true });
       expect(await waverer.off()).toMatchObject({ searching: true });
@@ -145,7 +145,7 @@ describe("behind one address", () => {
     for (let nth = 0; nth < CLASS; nth++) {
       const next = await searching(school);
       const before = pupils.at(-1);
-      // Paired with the player of the previous failed proposal.
+      // `next` is paired with the pupil who came before, and that pupil declines. So `next` keeps searching.
       if (before !== undefined) await before.answer(await before.proposed(nth === 1 ? 0 : 1), false);
       if (before !== undefined) await next.off();
       pupils.push(next);

@@ -1,4 +1,5 @@
-// No log line of a server may contain a secret: the lines of all servers, and the patterns of secrets.
+// No log line of a server may contain a secret. This module collects the lines of all servers and has the patterns of
+// secrets.
 
 /** Patterns that no log line may contain: tokens, links with tokens, e-mail addresses, and the tests' passwords. */
 const SECRETS = [
@@ -12,7 +13,7 @@ const SECRETS = [
 const passwords = new Set<string>();
 const everyLine: string[] = [];
 
-/** Keeps a line that a server has logged. */
+/** Keeps a line that a server has logged, for `refuseSecrets`. */
 export function noteLine(line: string): void {
   everyLine.push(line);
 }
@@ -23,7 +24,7 @@ export function keepFromLogs(password: string): string {
   return password;
 }
 
-/** Fails if a line since the last call contains a secret. */
+/** Throws if a line since the previous call contains a secret. */
 export function refuseSecrets(): void {
   const leaks = everyLine.splice(0).filter(isLeak);
   if (leaks.length > 0) throw new Error(`a log contains a secret:\n${leaks.join("\n")}`);

@@ -1,4 +1,4 @@
-// A real SMTP server that accepts every mail; tests read them one after another.
+// A real SMTP server that accepts every mail. Tests read the mails one after another.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import PostalMime, { type Email } from "postal-mime";
@@ -11,9 +11,9 @@ export interface Delivery {
 }
 
 export interface TestMailServer {
-  /** For SMTP_URL. */
+  /** The value for the setting SMTP_URL. */
   readonly url: string;
-  /** The next mail, once it has arrived. */
+  /** Resolves to the next mail, once it has arrived. */
   next(): Promise<Delivery>;
   close(): void;
 }
@@ -54,12 +54,12 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   };
 }
 
-/** A mail in the outbox folder. */
+/** Parses a mail file of the outbox folder. */
 export function letterIn(file: unknown): Promise<Email> {
   return PostalMime.parse(readFileSync(String(file)));
 }
 
-/** The token in a mail in the outbox folder. */
+/** The token in the link of a mail file of the outbox folder. */
 export async function resetTokenIn(file: unknown): Promise<string> {
   const { text } = await letterIn(file);
   const token = new URL(linkIn(text)).searchParams.get("resetToken");

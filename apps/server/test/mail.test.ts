@@ -1,4 +1,4 @@
-// Mails as they arrive: by a real SMTP server, or as files without one.
+// Mails as they arrive: through a real SMTP server, or as files if there is no SMTP server.
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -28,7 +28,7 @@ async function mailServer(): Promise<TestMailServer> {
   return office;
 }
 
-/** A free port. */
+/** A port on which nothing listens. */
 async function deadPort(): Promise<number> {
   const socket = createServer().listen(0, "127.0.0.1");
   await once(socket, "listening");
@@ -43,7 +43,7 @@ const start = (settings: Settings) => ServerProcess.start({ ...FAST, MAIL_FROM, 
 
 const forget = (url: string, body: unknown) => post(url, "/auth/forgot-password", body);
 
-/** Like `forget`, in a request with another host's name; returns the status. */
+/** Like `forget`, but the request claims the name of another host. Returns the status. */
 async function forgetAt(url: string, host: string, body: unknown): Promise<number | undefined> {
   const origin = `https://${host}`;
   const claims = { host, origin, referer: `${origin}/`, "x-forwarded-host": host, "x-forwarded-proto": "https" };

@@ -1,4 +1,4 @@
-// Payloads that a correct client never sends, hand-written and random; none of them matches its event's schema.
+// Payloads that a correct client never sends, both hand-written and random. None of them matches its event's schema.
 import {
   type ClientEvent,
   clientEvents,
@@ -9,7 +9,7 @@ import {
 } from "@chkobba/protocol";
 import fc from "fast-check";
 
-/** One event with its arguments, as a client emits them. */
+/** One event with its arguments, as a client emits it. */
 export interface Malformed {
   readonly event: ClientEvent;
   readonly args: readonly unknown[];
@@ -22,7 +22,7 @@ const ATTACHMENTS_MAX = 10;
 
 const NASTY_KEYS = ["__proto__", "constructor", "prototype", "toString", "toJSON", "then", "length", "hasOwnProperty"];
 
-/** Objects of an attacker. `JSON.parse` creates an own property even for __proto__. */
+/** Values that an attacker may send. `JSON.parse` creates an own property even for `__proto__`. */
 const HAND_MADE: readonly unknown[] = [
   null,
   undefined,
@@ -47,7 +47,7 @@ const HAND_MADE: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`key${key}`, key])),
 ];
 
-/** Any value of JavaScript and Socket.IO. */
+/** Any value of JavaScript that Socket.IO can send. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 3, withNullPrototype: true, withSparseArray: true }),
   fc.constantFrom(...HAND_MADE),
@@ -60,7 +60,7 @@ export interface Target extends SeatRef {
   readonly roomId: string;
 }
 
-/** The fields of all events, each one valid, invalid or missing. */
+/** An object with the fields of all events. Each field is valid, invalid or missing. */
 function nearlyRight({ gameId, playerId, roomId }: Target): fc.Arbitrary<unknown> {
   const field = (...right: readonly unknown[]) => fc.oneof(fc.constantFrom(...right), oddValue);
   return fc.record(
@@ -96,7 +96,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.dictionary(
   oddValue,
 );
 
-/** `count` malformed events with ids of `target`; the same seed gives the same ones. */
+/** Returns `count` malformed events with ids of `target`. The same seed gives the same events. */
 export function malformedEvents(target: Target, count: number, seed: number): Malformed[] {
   const payload = fc.oneof(oddValue, nearlyRight(target), nasty);
   const names = { playerName: "Name", roomName: "Room", message: "Salem", metric: "INP", value: 1 };
@@ -105,7 +105,7 @@ export function malformedEvents(target: Target, count: number, seed: number): Ma
     { weight: 8, arbitrary: payload.map((one) => [one]) },
     { weight: 1, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(fc.oneof(payload, right), { minLength: 2, maxLength: 5 }) },
-    // Socket.IO takes a function as an acknowledgement only in the last place.
+    // Socket.IO takes a function as an acknowledgement only if the function is the last argument.
     {
       weight: 1,
       arbitrary: fc.tuple(
@@ -120,7 +120,10 @@ export function malformedEvents(target: Target, count: number, seed: number): Ma
   return fc.sample(malformed, { numRuns: count, seed });
 }
 
-/** More bytes or attachments close the connection: the tests of frames and packets cover that. */
+/**
+ * Whether the event fits one frame. More bytes or attachments would close the connection, which the tests of frames and
+ * packets cover.
+ */
 function fitsAFrame({ args }: Malformed): boolean {
   return JSON.stringify(args).length < FRAME_BYTES_MAX / 2 && countBytes(args) <= ATTACHMENTS_MAX;
 }
@@ -136,7 +139,7 @@ function isWellFormed({ event, args }: Malformed): boolean {
   return payloadSchema(event).safeParse(asReceived(args[0]) ?? {}).success;
 }
 
-/** A value as the server receives it: buffers unchanged, everything else after JSON. */
+/** A value as the server receives it: buffers unchanged, all other values converted to JSON and back. */
 function asReceived(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return value;
   if (Array.isArray(value)) return [...value].map(asReceived);

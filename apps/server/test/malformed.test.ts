@@ -1,4 +1,4 @@
-// Malformed input from a client can't break the server: it is refused, answered, and changes nothing.
+// Malformed input from a client can't break the server. The input is refused and answered, and changes nothing.
 // Also on PostgreSQL.
 import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import { beforeAll, describe, expect, inject, it } from "vitest";
@@ -24,7 +24,10 @@ function disconnected({ socket }: Player): Promise<void> {
   });
 }
 
-/** Whether the connection still answers (false: it is closed). If it hangs, the test times out. */
+/**
+ * Whether the server still answers on the connection. False if the connection is closed. If the server does not react
+ * at all, the test times out.
+ */
 async function stillAnswers(player: Player): Promise<boolean> {
   const gone = disconnected(player).then(() => false);
   const answers = player.ask("check-game-exists", { gameId: NO_GAME }).then(
@@ -37,7 +40,7 @@ async function stillAnswers(player: Player): Promise<boolean> {
   return player.socket.connected && Promise.race([gone, answers]);
 }
 
-/** Sends a raw Socket.IO packet; answers the text of the acknowledgement `id`, or "disconnected". */
+/** Sends a raw Socket.IO packet. Returns the text of the acknowledgement `id`, or "disconnected". */
 async function sendRaw(player: Player, id: number, packet: string): Promise<string> {
   const { engine } = player.socket.io;
   const answered = new Promise<string>((resolve) => {
@@ -250,7 +253,7 @@ describe("too much input", () => {
     expect(granted).toBeGreaterThanOrEqual(120);
     expect(granted).toBeLessThanOrEqual(120 + refill);
     expect(new Set(codes)).toEqual(new Set([null, "RATE_LIMITED"]));
-    // The limit refills by one event every 17 ms, so the first success comes soon.
+    // The limit refills by one event every 17 ms, so an event soon succeeds.
     let refused = 0;
     while ((await player.refusal("check-game-exists", { gameId })) !== null) refused++;
     expect(refused).toBeLessThan(150);
@@ -294,7 +297,7 @@ describe("connections of one address", () => {
   });
 });
 
-/** Retries until the server has noticed that a connection was closed. */
+/** Keeps trying to connect until the server has noticed that another connection was closed. */
 async function connectInTime(url: string): Promise<Player> {
   const deadline = performance.now() + 100_000;
   for (;;) {

@@ -1,5 +1,5 @@
-// Quick match on one server: searching, answers, and players who leave or come back. `let-downs.test.ts` has the
-// time limits.
+// Quick match on one server: searching, answers, and players who leave or come back. The time limits are tested in
+// `let-downs.test.ts`.
 // Also on PostgreSQL.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { register } from "./account-calls.ts";
@@ -208,7 +208,7 @@ describe("four searching players", () => {
 });
 
 describe("a player who leaves games of quick match", () => {
-  /** Finds a game with a newcomer, and leaves it. */
+  /** Finds a game with a newcomer, and leaves that game. */
   async function leaveOne(searcher: Searcher): Promise<void> {
     const other = await connect();
     await searcher.find();

@@ -1,4 +1,4 @@
-// Type and length of an audio file are read from its content.
+// The type and the length of an audio file are read from the file's content.
 import fc from "fast-check";
 import { parseBuffer } from "music-metadata";
 import { describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ describe("an audio file", () => {
   it.each(ALL)("is recognised as %s, with its length", (_, type, bytes) => {
     const found = inspectAudio(bytes);
     expect(found?.type).toBe(type);
-    // Encoders fill the last frame and add one or two.
+    // Encoders fill the last audio frame, and add one or two frames.
     expect(found?.duration).toBeGreaterThanOrEqual(SECONDS);
     expect(found?.duration).toBeLessThan(SECONDS + 0.3);
   });
@@ -169,7 +169,7 @@ describe("a file that is not audio", () => {
   ])(
     "of an upload's full size and with %s is examined to its end, however long one byte after the other takes",
     (_, make) => {
-      // If the beginnings were searched again and again, this would take hours.
+      // This would take hours if the code searched from the beginning again and again.
       const found = inspectAudio(make());
       expect(found === null || Number.isFinite(found.duration)).toBe(true);
     },

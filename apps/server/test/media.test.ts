@@ -1,4 +1,4 @@
-// Both stores of audio files behave the same, and the server serves files from both in the same way.
+// Both stores of audio files behave the same, and the server serves files from both stores in the same way.
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";

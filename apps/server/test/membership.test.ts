@@ -1,4 +1,4 @@
-// The running servers of one PostgreSQL, as each of them sees them.
+// The running servers of one PostgreSQL, as each of these servers sees them.
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fingerprintOf } from "../src/platform/cluster/fingerprint.ts";
@@ -45,7 +45,7 @@ async function join(open: () => Promise<Database<Tables>> = () => place.open<Tab
   return { member, database };
 }
 
-/** A member's reports, as texts. */
+/** Collects the events that a member emits from now on, as texts. */
 function saidBy(member: ServerMembership): string[] {
   const said: string[] = [];
   member.on("lost", (server) => said.push(`lost ${server}`));
@@ -58,7 +58,7 @@ it("each server has its own number and sees the others run; the lowest number le
   const { member: two } = await join();
   expect(two.number).toBeGreaterThan(one.number);
   expect(two.isAlive(one.number)).toBe(true);
-  // Not seen yet, and too new to count as lost.
+  // `one` has not seen `two` yet, but `two` is too new to count as lost.
   expect(one.isAlive(two.number)).toBe(true);
   expect([one.isLeader(), two.isLeader()]).toEqual([true, false]);
   expect([one.isAlive(undefined), two.isAlive(0)]).toEqual([false, false]);
@@ -112,7 +112,7 @@ it("a server that has gone is looked up once", async () => {
   const [{ member: gone }, { member: first, database }] = [await join(), await join()];
   await gone.close();
   await first.forgetOthers();
-  // Its clock stands still, so it writes a heartbeat only when it looks up others.
+  // The clock of `first` stands still, so `first` writes a heartbeat only when it looks for other servers.
   await first.close();
   const beats = async () => {
     const sql = { sql: "select beats from servers where number = ?", parameters: [first.number] };

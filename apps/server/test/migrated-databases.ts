@@ -1,5 +1,5 @@
-// Before all tests of the server: starts one PostgreSQL for them, and prepares a database of each kind with the server's
-// tables, of which tests use copies.
+// Runs before all tests of the server. Starts one PostgreSQL for them. Prepares a PostgreSQL database and an SQLite
+// file with the server's tables. Tests use copies of both.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,16 +12,22 @@ import { PostgresProcess } from "./postgres-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** With a superuser, without the name of a database. */
+    /** The address of PostgreSQL for a superuser, without the name of a database. */
     readonly postgresUrl: string;
-    /** The name of a database as after the first start of a server; `call tests.empty()` makes a copy like it again. */
+    /**
+     * The name of a database in the state after the first start of a server. `call tests.empty()` brings a copy back to
+     * that state.
+     */
     readonly migratedDatabase: string;
-    /** The path of such a file of SQLite. */
+    /** The path of an SQLite file in the state after the first start of a server. */
     readonly migratedFile: string;
   }
 }
 
-/** Gives each table the rows that its migrations added. `truncate` makes new files, and takes forty times as long. */
+/**
+ * Gives each table the rows that its migrations added. `truncate` would take forty times as long, because it makes new
+ * files.
+ */
 const EMPTY = `
   create schema tests;
   create procedure tests.empty() language plpgsql as $$

@@ -1,5 +1,5 @@
-// Reports about players, and what a moderator's decisions do: a muted person can't write or react, a suspended one can't
-// sign in or play, and the people concerned hear of it.
+// Reports about players, and the effects of a moderator's decisions: a muted person can't write or react, a suspended
+// person can't sign in or play, and the people concerned are notified.
 import { type CallReply, NOTICES_MAX, REPORT_TEXT_MAX, replySchema } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
@@ -372,7 +372,7 @@ describe("odd texts", () => {
 });
 
 describe("a flood of reports", () => {
-  /** Tables without a game, because only their seats are reported. */
+  /** Seats at new tables of the host. These tables have no running game, because only their seats are reported. */
   async function victims(count: number, host: Player): Promise<Seated[]> {
     const seats: Seated[] = [];
     for (let nth = 0; nth < count; nth++) {
@@ -422,7 +422,7 @@ describe("a flood of reports", () => {
       closeAll([seat, reported]);
     }
     const [report] = (await reports()).filter((one) => one.gameId === gameId);
-    // 1 + 1/2 + 1/3 ... 1/10
+    // The sum 1 + 1/2 + 1/3 + ... + 1/10.
     expect(report?.weight).toBe(2.93);
   });
 

@@ -44,7 +44,10 @@ function movesOf(player: Player): string[] {
   return moved;
 }
 
-/** Whether the player is sent the seat's cards. A person without a seat is refused the game of a private table. */
+/**
+ * Whether the server sends the seat's cards to this player. The server refuses the game of a private table to a person
+ * without a seat.
+ */
 async function holdsHand(player: Player, { gameId, playerId }: Seated): Promise<boolean> {
   if ((await player.refusal("get-game", { gameId })) === "FORBIDDEN") return false;
   return playerIn(await player.view(gameId), playerId).hand.every((card) => !("hidden" in card));
@@ -192,7 +195,7 @@ it("wrong links are limited by network, and then even a right one is refused", a
   while (!codes.includes("RATE_LIMITED") && guessers.length < 10) {
     const guesser = await another(guarded.url);
     guessers.push(guesser);
-    // Fewer than the events that one socket may send at once.
+    // Fewer events than one socket may send at once.
     for (let nth = 0; nth < 20; nth++) {
       codes.push(await claim(guesser, tokenOf({ gameId: crypto.randomUUID(), secret: "A".repeat(22) })));
     }

@@ -1,4 +1,4 @@
-// Names with invisible characters, and names that imitate the bot's, in every call that takes a name.
+// Names with invisible characters, and names that imitate the bot's name, in every call that takes a name.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";

@@ -1,10 +1,10 @@
-// A store of objects in memory, with the part of S3's HTTP interface that the server uses. The client of the tests is
-// the real one.
+// A store of objects in memory, with the part of S3's HTTP interface that the server uses. The tests use the server's
+// real S3 client.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** Few, so that a list has several pages. */
+/** A small number, so that a list has several pages. */
 const KEYS_OF_A_PAGE = 2;
 const RANGE = /^bytes=(\d+)-(\d+)$/;
 const SIGNED =
@@ -21,7 +21,7 @@ export interface ObjectStore {
   readonly close: () => Promise<void>;
 }
 
-/** @param keyId the access key that requests must be signed with */
+/** @param keyId the access key with which requests must be signed */
 export async function openObjectStore(bucket: string, keyId: string): Promise<ObjectStore> {
   const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, conten
   if (key === "") return list(response, objects, searchParams);
   switch (request.method) {
     case "PUT": {
-      // Whole seconds, as HTTP's dates.
+      // A time in whole seconds, as in HTTP dates.
       const changedAt = new Date(Math.floor(Date.now() / 1000) * 1000);
       objects.set(key, { bytes: await buffer(request), type: request.headers["content-type"], changedAt });
       return void response.end();

@@ -1,4 +1,4 @@
-// From here on, every server of the tests stores its data in PostgreSQL.
+// From now on, every server that a test starts stores its data in PostgreSQL.
 import { newPostgres } from "../src/platform/database/testing/each-database.ts";
 import { storeDataIn } from "./data-folders.ts";
 

@@ -1,12 +1,12 @@
-// The servers of a test file: no test may leave an error in a log.
+// The servers of a test file. No test may leave an error in a server's log.
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Settings } from "./data-folders.ts";
 import { cleanUp, ServerProcess, serversStarted } from "./server-process.ts";
 
 /**
- * One server for all tests of the file, or of the `describe` that calls this. Returns a function that answers it in a
- * test or a hook.
- * @param start such as `ServerProcess.startWithClock`
+ * Starts one server for all tests of the file, or of the `describe` that calls this function. Returns a function that
+ * returns the server when a test or a hook calls it.
+ * @param start a function such as `ServerProcess.startWithClock`
  */
 export function oneServer(
   settings: Settings = {},
@@ -24,8 +24,8 @@ export function oneServer(
 }
 
 /**
- * After each test, the servers that the file has started must have logged no error, except errors that the test has
- * taken with `takeErrors`. After all tests, every server is ended. `oneServer` includes this.
+ * After each test, checks that the servers of the file have logged no error, except errors that the test has taken with
+ * `takeErrors`. After all tests, ends every server. `oneServer` includes this.
  */
 export function checkServers(): void {
   afterEach(() => expectNoErrors(serversStarted()));

@@ -1,4 +1,4 @@
-// Games during an outage: the server is killed and restarted, with so short an `OUTAGE_SECONDS` that any restart is an
+// Games during an outage. The server is killed and restarted, with such a short `OUTAGE_SECONDS` that any restart is an
 // outage.
 // Also on PostgreSQL.
 import { afterAll, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ async function restart(server: ServerProcess, seats: readonly Seated[], settings
   return ServerProcess.start(settings, server.dataDir);
 }
 
-/** The same player on a new connection, on the same seat. */
+/** Connects the same player again, on the same seat. */
 async function comeBack(
   url: string,
   { gameId, playerId }: Seated,

@@ -36,7 +36,7 @@ const bearer = ({ tokens }: SignedIn) => ({ accessToken: tokens.accessToken });
 const connect = ({ tokens }: SignedIn) => Player.connect(url, { accessToken: tokens.accessToken });
 const remove = (who: SignedIn, body: unknown) => call(url, "DELETE", "/account", { ...bearer(who), body });
 
-/** A game between both that the second one has lost by leaving. */
+/** Plays a game between both accounts, which the second account loses by leaving. Returns the game's id. */
 async function finishedGame(winner: SignedIn, loser: SignedIn): Promise<string> {
   const seats = await seatAll([await connect(winner), await connect(loser)], { targetScore: 11 });
   const [host, guest] = seats;

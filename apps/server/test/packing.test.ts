@@ -1,4 +1,4 @@
-// The server packs the logs of finished games while it serves others; a kill in the middle loses nothing.
+// The server packs the logs of finished games while it serves other games. A kill during the packing loses nothing.
 // Also on PostgreSQL.
 import { history } from "@chkobba/protocol";
 import { afterAll, expect, it } from "vitest";
@@ -37,7 +37,10 @@ it("packs old games while others are played; after a kill in the middle every re
   closeAll(seats);
 });
 
-/** A killed server that has packed some of its games. A slow machine kills it too late, and tries with more games. */
+/**
+ * A killed server that has packed some of its games. If the machine is so slow that the server packs all games before
+ * it is killed, tries again with more games.
+ */
 async function killedWhilePacking(games: number): Promise<{
   readonly dataDir: string;
   readonly games: number;

@@ -1,4 +1,4 @@
-// The pages as search engines and link previews read them: the server writes the head of each page.
+// The pages as search engines and link previews read them. The server writes the head of each page.
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pino from "pino";
@@ -15,7 +15,7 @@ import { makeWebRoot } from "./web-root.ts";
 const PUBLIC_URL = "https://chkobba.example";
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const HTML = { accept: "text/html" };
-/** `published` has a public URL configured, `local` has none. */
+/** The server `published` has a public URL in its settings. The server `local` has none. */
 let published: RunningServer;
 let local: RunningServer;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const get = (path: string, headers: Record<string, string> = {}, server = publis
 
 interface Head {
   readonly title: string | undefined;
-  /** The content of each meta element by its name or property. */
+  /** The content of each meta element, by the element's name or property. */
   readonly meta: Readonly<Record<string, string>>;
   readonly canonical: string | undefined;
   readonly structured: Record<string, unknown> | null;
@@ -84,7 +84,7 @@ async function headAt(path: string, headers: Record<string, string> = {}, server
   return headOf(html);
 }
 
-/** A game that waits for players, and its host, who stays connected. */
+/** A game that waits for players, and its host, whose connection stays open. */
 async function waitingGame(playerName: string, wish: object = {}): Promise<{ host: Player; gameId: string }> {
   const host = await Player.connect(urlOf(published));
   const { gameId } = await host.demand("create-game", { playerName, ...wish });
@@ -354,7 +354,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** A request with unchanged headers, Host included, to the server without a configured URL. */
+/** Sends a request with exactly these headers, `Host` included, to the server without a public URL. */
 function getRaw(path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const sent = request(

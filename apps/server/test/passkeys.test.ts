@@ -91,7 +91,7 @@ it("a password changed with the current one leaves passkeys, and one from a mail
   bodyOf(await call(url, "PUT", "/auth/profile", { ...bearer(account), body }), accounts.changedProfile);
   const signIn = async () => post(url, "/auth/passkeys/login", authenticator.get(await loginOptions()));
   const signedIn = bodyOf(await signIn(), accounts.signedIn);
-  // A letter about each of the two changes.
+  // The server has sent a letter about each of the two changes.
   await server().untilLogged(WRITTEN, written + 2);
   await post(url, "/auth/forgot-password", { email: account.user.email });
   const letter = (await server().untilLogged(WRITTEN, written + 3)).at(-1);

@@ -26,15 +26,15 @@ import { io, type Socket } from "socket.io-client";
 import * as z from "zod/mini";
 import { exactly } from "./exactly.ts";
 
-/** Ends the wait for an answer that never comes. */
+/** The longest wait for an answer. */
 const TIMEOUT_MS = 120_000;
-/** How many payloads of each event a client checks by the schema before it samples. */
+/** How many payloads of each event a client checks by the schema before it checks only samples. */
 const CHECKED_FIRST = 20;
 const CHECKED_EVERY = 10;
-/** Pause between two requests of a poll, well within a client's rate limit. */
+/** The pause between two requests of a poll. It is well within a client's rate limit. */
 const POLL_MS = 25;
 
-/** The acknowledgement of an event that the protocol does not know. */
+/** The refusal of an event that the protocol does not know. */
 const refusal = z.object({ success: z.literal(false), error: z.string(), code: z.literal("UNKNOWN_EVENT") });
 
 /** The acknowledgement of an event that succeeded. */
@@ -47,34 +47,36 @@ export interface GameMessage {
 
 export class Player {
   readonly socket: Socket<ServerEvents, ClientEvents>;
-  /** Every state, in order of arrival: from game-update, or made from entries. */
+  /** Every state in order of arrival. A state comes with a game-update, or is made from entries. */
   readonly updates: GameState[] = [];
-  /** Every game-entry. */
+  /** The payloads of all game-entry events. */
   readonly entries: GameEntry[] = [];
   readonly messages: GameMessage[] = [];
-  /** The texts of game-error. */
+  /** The texts of all game-error events. */
   readonly errors: string[] = [];
-  /** The answers of check-game-exists-response. */
+  /** The payloads of all check-game-exists-response events. */
   readonly existence: unknown[] = [];
   /** The number of room-list-update events. */
   roomListUpdates = 0;
-  /** The rooms of room-deleted. */
+  /** The ids of the rooms in all room-deleted events. */
   readonly deletedRooms: string[] = [];
   readonly gamesInRooms: ServerEventArguments<"game-created-in-room">[0][] = [];
   readonly chat: ChatMessage[] = [];
-  /** Every chat-history. */
+  /** The messages of each chat-history event. */
   readonly histories: ChatMessage[][] = [];
-  /** Every radioUpdate. */
+  /** The payloads of all radioUpdate events. */
   readonly radio: ServerEventArguments<"radioUpdate">[0][] = [];
-  /** Every radioListenersUpdate. */
+  /** The numbers in all radioListenersUpdate events. */
   readonly listenerCounts: number[] = [];
-  /** The notices of every moderation-notices, also of the event right after the connection. */
+  /**
+   * The notices of all `moderation-notices` events, including the event that the server sends right after connecting.
+   */
   readonly notices: ModerationNotice[] = [];
-  /** Whether a frame with a game is dropped before it reaches this client. */
+  /** Whether this client drops the next state or entry of a game, as if it had not arrived. */
   drops: () => boolean = () => false;
   readonly #timeoutMs: number;
   readonly #newest = new Map<string, GameState>();
-  /** Player id by game id. */
+  /** The player's ids, by game id. */
   readonly #seats = new Map<string, string>();
   #watchers = new Set<() => void>();
 
@@ -99,8 +101,8 @@ export class Player {
   }
 
   /**
-   * Connects; without `auth` the client has neither account nor device. Rejects if the server refuses the connection or
-   * is not running.
+   * Connects. Without `auth`, the client has neither account nor device. Rejects if the server refuses the connection
+   * or is not running.
    * @param localAddress the source address
    */
   static async connect(
@@ -144,19 +146,19 @@ export class Player {
     this.socket.disconnect();
   }
 
-  /** Calls `take` with each event of that name from now on; afterwards `until` checks again. */
+  /** Calls `take` with each event of that name from now on. After each event, `until` checks its condition again. */
   collect<E extends ServerEvent>(event: E, take: (...sent: ServerEventArguments<E>) => unknown): void {
     this.#on(event, take);
   }
 
-  /** Sends an event and answers its acknowledgement. Rejects if none comes. */
+  /** Sends an event. Returns its acknowledgement. Rejects if no acknowledgement comes. */
   async ask<E extends ClientEvent>(event: E, request: Request<E>): Promise<Acknowledgement<E>> {
     const answer = exactly(acknowledgementSchema(event), await this.#emit(event, request));
     if (answer.success && "playerId" in answer) this.#seats.set(answer.gameId, answer.playerId);
     return answer;
   }
 
-  /** Sends any arguments with any event name. */
+  /** Sends any arguments with any event name. Returns the acknowledgement. */
   async askAnything(event: string, ...args: readonly unknown[]): Promise<{ readonly success: true } | Failure> {
     const sent = await this.#emit(event, ...args);
     return exactly(isClientEvent(event) ? acknowledgementSchema(event) : refusal, sent);
@@ -167,14 +169,14 @@ export class Player {
     return untyped.timeout(this.#timeoutMs).emitWithAck(event, ...args);
   }
 
-  /** Sends an event that must succeed. */
+  /** Sends an event that must succeed. Throws if it is refused. */
   async demand<E extends ClientEvent>(event: E, request: Request<E>): Promise<Granted<E>> {
     const answer = await this.ask(event, request);
     if (isGranted(answer)) return answer;
     throw new Error(`${event} was refused: ${JSON.stringify(answer)}`);
   }
 
-  /** The code of the refusal; null if the event succeeded. */
+  /** Sends an event. Returns the code of the refusal, or null if the event succeeded. */
   async refusal(event: string, ...args: readonly unknown[]): Promise<EventRefusalCode | null> {
     const answer = await this.askAnything(event, ...args);
     return answer.success ? null : answer.code;
@@ -191,12 +193,15 @@ export class Player {
     return (await this.demand("get-game", { gameId })).game;
   }
 
-  /** The update with the highest version: one from another server may arrive after a newer one from this server. */
+  /**
+   * The state with the highest version. It need not be the last one that arrived: a state from another server may
+   * arrive after a newer state from this server.
+   */
   latest(gameId: string): GameState | undefined {
     return this.#newest.get(gameId);
   }
 
-  /** Resolves with the first value of `read` that is not undefined: now, or after a later event. */
+  /** Resolves with the first value of `read` that is not undefined, now or after a later event. */
   until<T>(what: string, read: () => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -219,7 +224,7 @@ export class Player {
     });
   }
 
-  /** Waits until the newest update of a game meets the condition. */
+  /** Waits until the newest state of a game meets the condition. Returns that state. */
   untilGame(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
     return this.until(what, () => {
       const game = this.latest(gameId);
@@ -227,7 +232,10 @@ export class Player {
     });
   }
 
-  /** Polls the game until it meets the condition, for a client without a seat, which gets no updates. */
+  /**
+   * Requests the game again and again until it meets the condition. For a client without a seat, which receives no
+   * updates.
+   */
   async untilView(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
     const deadline = performance.now() + this.#timeoutMs;
     for (;;) {
@@ -244,7 +252,10 @@ export class Player {
     if (update.version >= (this.#newest.get(update.id)?.version ?? 0)) this.#newest.set(update.id, update);
   }
 
-  /** Applies an entry to the newest state, as a page does. If the entry does not follow that state, requests the game. */
+  /**
+   * Applies an entry to the newest state, as a page does. If the entry does not directly follow that state, requests
+   * the game.
+   */
   #followed(entry: GameEntry): void {
     this.entries.push(entry);
     const state = this.#newest.get(entry.id);
@@ -277,8 +288,8 @@ export class Player {
 }
 
 /**
- * Throws if a message does not match the event's schema exactly. After a client's first payloads of an event only every
- * tenth is checked: in whole games, checking all would cost more than playing.
+ * Throws if a payload does not match the event's schema exactly. After a client's first payloads of an event, checks
+ * only every tenth payload: in whole games, checking all payloads would take more time than playing.
  */
 function sampledCheck<E extends ServerEvent>(event: E): (sent: unknown) => sent is ServerEventArguments<E> {
   const schema: z.ZodMiniType<ServerEventArguments<E>> = serverEvents[event];

@@ -1,4 +1,4 @@
-// Plays seats: chooses a legal move from the seat's own view, until a condition is met.
+// Plays seats until a condition is met. Each seat chooses a legal move from its own view.
 import { firstLegalMove, type Move, seeded } from "@chkobba/bot";
 import type { GameState, SeatRef } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
@@ -11,7 +11,10 @@ export interface Seated extends SeatRef {
 
 export type Chooser = (view: GameState) => Move;
 
-/** A legal move of the seat at turn, each equally likely. `random` returns a number from 0 up to, not including, 1. */
+/**
+ * A random legal move of the seat at turn. All legal moves are equally likely. `random` returns a number from 0 up to,
+ * not including, 1.
+ */
 export function anyMove(view: GameState, random: () => number): Move {
   const hand = view.players.find(({ id }) => id === view.currentPlayerId)?.hand ?? [];
   const table = view.tableCards.flatMap(({ id }): Card | Card[] => cardFromId(id) ?? []);
@@ -58,15 +61,15 @@ export async function playOne(seats: readonly Seated[], choose: Chooser = firstL
 export interface PlaysOn {
   readonly choose?: Chooser;
   readonly onAcknowledged?: (view: GameState, move: Move) => void;
-  /** Ends the loop; by default when the game is finished. */
+  /** Ends the playing when it returns true. By default, the playing ends with the game. */
   readonly isOver?: (view: GameState) => boolean;
-  /** For a client that takes part in seeds. */
+  /** For a client that takes part in the seeds of a game. */
   readonly seeds?: Seeds;
 }
 
 /**
- * Plays a seat from its updates, cuts when it leads, and continues after each summary, until the game is over.
- * Rejects if a legal move is refused or the connection closes.
+ * Plays a seat from its updates until the game is over: plays its cards, cuts when it leads, and continues after each
+ * summary. Rejects if a legal move is refused or the connection closes.
  */
 export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameState> {
   const { player, gameId, playerId } = seat;
@@ -105,7 +108,7 @@ export async function playRound(seats: readonly Seated[]): Promise<GameState> {
   return playToEnd(seats, { isOver: ({ status }) => status === "round_summary" });
 }
 
-/** Makes the current round the last one, and plays it. Only on a server with test events. */
+/** Makes the current round the last round, and plays it. Works only on a server with test events. */
 export async function playLastRound(seats: readonly Seated[]): Promise<GameState> {
   for (const { player, gameId } of seats) await player.demand("test-setup-near-win", { gameId });
   return playToEnd(seats);
@@ -115,7 +118,7 @@ function isToAct(game: GameState, playerId: string): boolean {
   return game.status === "round_summary" || game.status === "starting" || game.currentPlayerId === playerId;
 }
 
-/** How many points a player's team is ahead in a game of two teams. */
+/** By how many points a player's team is ahead in a game of two teams. Negative if the team is behind. */
 export function marginOf({ scores, players, teams }: GameState, playerId: string): number {
   const mine = players.find(({ id }) => id === playerId)?.teamId ?? "";
   const theirs = teams.find(({ id }) => id !== mine)?.id ?? "";

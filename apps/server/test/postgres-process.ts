@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests: the binaries of an npm package, on a free port, with its own folder.
+// A real PostgreSQL for tests. It uses the programs of an npm package, a free port, and its own folder.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
@@ -9,14 +9,14 @@ import { dirname, join } from "node:path";
 import { freePort } from "./free-port.ts";
 
 const USER = "chkobba";
-/** The user `nobody`: PostgreSQL refuses to run as root. */
+/** The id of the user `nobody`, because PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65534;
 const OWNER = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 const READY = "database system is ready to accept connections";
 
 /**
- * Ways to stop it: "fast" ends every connection first; "crash" ends the processes, so it must recover at the next
- * start.
+ * The ways to stop PostgreSQL. "fast" ends every connection first. "crash" ends the processes at once, so PostgreSQL
+ * must recover at the next start.
  */
 const SIGNALS = { fast: "SIGINT", crash: "SIGQUIT" } as const;
 export type StopMode = keyof typeof SIGNALS;
@@ -51,7 +51,7 @@ export class PostgresProcess {
     return new PostgresProcess(folder, bin, port, await launch(folder, bin, port));
   }
 
-  /** With a superuser, without the name of a database. */
+  /** The address of PostgreSQL for a superuser, without the name of a database. */
   get url(): string {
     return `postgres://${USER}@127.0.0.1:${this.#port}`;
   }
@@ -62,7 +62,7 @@ export class PostgresProcess {
     await exited;
   }
 
-  /** Restarts it on the same data. */
+  /** Restarts PostgreSQL on the same data. */
   async restart(): Promise<void> {
     this.#child = await launch(this.#folder, this.#bin, this.#port);
   }
@@ -76,7 +76,7 @@ export class PostgresProcess {
 const dataIn = (folder: string) => join(folder, "data");
 
 async function launch(folder: string, bin: string, port: number): Promise<ChildProcess> {
-  // No test cuts the power, so fsync is not needed.
+  // No test cuts the power, so data need not be flushed to the disk.
   const settings = ["fsync=off", "listen_addresses=127.0.0.1", "unix_socket_directories="];
   const args = ["-D", dataIn(folder), "-p", `${port}`, ...settings.flatMap((it) => ["-c", it])];
   const child = spawn(join(bin, "postgres"), args, { ...OWNER, stdio: ["ignore", "ignore", "pipe"] });

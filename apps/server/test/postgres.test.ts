@@ -67,7 +67,7 @@ describe("a server on PostgreSQL", () => {
     const [seat] = await startedTable(server.url);
     if (seat === undefined) throw new Error("a seat was wanted");
     await setReachable(false);
-    // It writes at most once a second.
+    // The server writes at most once a second, so it may notice the outage late.
     await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 60_000 }).toBe(503);
     expect((await fetch(`${server.url}/api/leaderboard`)).status).toBe(503);
     expect(await seat.player.refusal("get-game", { gameId: seat.gameId })).toBe("INTERNAL");
@@ -133,7 +133,7 @@ describe("a database that was not reachable for longer than an outage", () => {
   });
 });
 
-/** How long ago any server last stored that it serves games. */
+/** How many milliseconds ago any server last stored that it serves games. */
 async function msWithoutService(): Promise<number> {
   const client = new Client({ connectionString: place.url });
   await client.connect();

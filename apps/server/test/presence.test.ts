@@ -1,4 +1,4 @@
-// Connected and away players, and the server's plays for them: with short times, measured in the game's log.
+// Connected and away players, and the server's plays for them. The times are short, and are measured in the game's log.
 
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
@@ -36,7 +36,10 @@ async function comeBack(server: ServerProcess, seat: Seated, deviceId: string | 
   return { ...addressOf(seat), player };
 }
 
-/** Plays for `seat` until it is, or was, the other player's turn: a bot may have played by then. */
+/**
+ * Plays one card for the second player if it is their turn. Then waits until that player has received a state in which
+ * it is `other`'s turn. That turn may already be over, because a bot may have played since.
+ */
 async function untilTurnOf(other: Seated, { player, gameId, playerId }: Seated): Promise<void> {
   const { version, currentPlayerId } = await player.view(gameId);
   if (currentPlayerId === playerId) await playOne([{ player, gameId, playerId }]);

@@ -1,5 +1,5 @@
-// Stands in for the push service of a browser vendor: takes notifications, checks the server's signature, and decrypts
-// them as the browser would (RFC 8188, 8291 and 8292).
+// Replaces the push service of a browser vendor. It takes notifications, checks the server's signature, and decrypts
+// the notifications as a browser would (RFC 8188, 8291 and 8292).
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
@@ -29,7 +29,7 @@ const json = (part: string) => JSON.parse(Buffer.from(part, "base64url").toStrin
 export class PushService {
   readonly #server: Server;
   readonly #browsers = new Map<string, Browser>();
-  /** The public keys of the servers that have sent something. */
+  /** The public keys of the servers that have sent notifications. */
   readonly senders = new Set<string>();
   #requests = 0;
 
@@ -55,12 +55,12 @@ export class PushService {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** How many requests have arrived, also refused ones. */
+  /** How many requests have arrived, including refused requests. */
   get requests(): number {
     return this.#requests;
   }
 
-  /** A new browser's subscription. */
+  /** Creates the subscription of a new browser. */
   subscribe(): BrowserSubscription {
     const ecdh = createECDH("prime256v1");
     const p256dh = ecdh.generateKeys("base64url");
@@ -75,7 +75,7 @@ export class PushService {
     return this.#browser(endpoint).received;
   }
 
-  /** From now on this subscription is answered with that status. */
+  /** From now on, notifications for this subscription are answered with that status. */
   answer({ endpoint }: BrowserSubscription, status: number): void {
     this.#browser(endpoint).status = status;
   }

@@ -1,4 +1,5 @@
-// Web Push on a whole server: a local service stands in for the browser vendor's, and decrypts what it receives.
+// Web Push on a whole server. A local service replaces the browser vendor's push service, and decrypts what it
+// receives.
 import { replySchema } from "@chkobba/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, post, register } from "./account-calls.ts";
@@ -12,7 +13,7 @@ import { countRows, inDatabase } from "./stored.ts";
 import { addressOf, closeAll, firstTwo, newDevice, startedPair } from "./tables.ts";
 
 const HIDDEN_MS = 20_000;
-/** A clock that moves only when a test says so. */
+/** The server's clock hardly moves, except when a test lets time pass. */
 const server = oneServer(
   { ...FAST, ALLOW_LOCAL_PUSH: "true", OUTAGE_SECONDS: "86400", CLOCK_SPEED: "0.02" },
   ServerProcess.startWithClock,
@@ -38,8 +39,8 @@ async function subscribed(deviceId: string, choices: Choices = {}): Promise<Brow
 const titles = (browser: BrowserSubscription) => service.received(browser).map(({ title }) => title);
 
 /**
- * A table whose player at turn hides the page now. The returned function resolves once that turn has been announced: by
- * then, everything else that was due as early has been announced too.
+ * Opens a table whose player at turn now hides the page. The returned function resolves once that turn has been
+ * announced. Everything else that was due before it has then been announced too.
  */
 async function control(): Promise<() => Promise<void>> {
   const { seats, atTurn, deviceAtTurn } = await pair();
@@ -53,7 +54,7 @@ async function control(): Promise<() => Promise<void>> {
 
 interface Pair {
   readonly seats: readonly [Seated, Seated];
-  /** The seat at turn, and the device of each. */
+  /** The seat at turn, and the devices of both players. */
   readonly atTurn: Seated;
   readonly deviceAtTurn: string;
   readonly otherDevice: string;
@@ -198,7 +199,7 @@ it("the start of a cup is announced to its players ten minutes before, also with
   await player.demand("join-cup", { cupId: cup.id });
   player.close();
   await inDatabase(server().dataDir, `update cups set starts_at = starts_at - 3300000 where id = '${cup.id}'`);
-  // Cups are looked at once a second of the server's clock.
+  // The server checks cups once a second of its clock.
   await server().pass(2000);
   const received = () => service.received(browser);
   await expect.poll(() => received()).toMatchObject([{ kind: "cup", path: `/cup/${cup.id}` }]);
@@ -216,7 +217,7 @@ it("an invitation to a guest is announced unless one of their pages can be seen"
   await b.player.demand("leave-game", addressOf(b));
   await a.player.demand("reset-game", { gameId: a.gameId });
   await invited();
-  // The guest sees it on the page.
+  // The guest sees the invitation on the page.
   const looked = await control();
   await server().pass(HIDDEN_MS);
   await looked();

@@ -10,7 +10,7 @@ export async function nowPlaying(url: string): Promise<NowAnswer> {
   return bodyOf(await call(url, "GET", "/radio/now"), radio.nowAnswer);
 }
 
-/** Parses a refusal; throws unless `error` and `message` agree, because the admin's page reads either. */
+/** Parses a refusal. Throws if `error` and `message` differ, because the admin's page may read either of them. */
 export function radioFailure(reply: Reply, status: number): { readonly error: string; readonly fields: string[] } {
   const { message, errors, error } = bodyOf(reply, radioCallRefusal, status);
   if (message !== error) throw new Error(`error says “${error}” and message “${message}”`);
@@ -31,12 +31,12 @@ export class RadioAdmin {
     return call(this.#url, method, `/radio/${path}`, { body, accessToken: this.#password, headers });
   }
 
-  /** Makes a call that must succeed; returns the fields of `shape`. */
+  /** Makes a call that must succeed. Returns the fields of `shape`. */
   async demand<S extends z.core.$ZodShape>(method: string, path: string, body: unknown, shape: S) {
     return bodyOf(await this.ask(method, path, body), z.extend(radio.done, shape));
   }
 
-  /** Like `demand`, for calls whose answer does not matter. */
+  /** Like `demand`, but ignores the fields of the answer. */
   async make(method: string, path: string, body?: unknown): Promise<void> {
     const reply = await this.ask(method, path, body);
     if (reply.status !== 200) throw new Error(`${method} ${path} was refused: ${JSON.stringify(reply.body)}`);

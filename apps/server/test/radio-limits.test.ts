@@ -1,4 +1,5 @@
-// The password of the radio's admin page, shown once and stored as a digest; rate limits of password and studio.
+// The password of the radio's admin page, which is shown once and stored as a digest, and the rate limits of the
+// password and of the studio.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 beforeEach(() => admin.clear());
 
-/** Type and size of the file that a browser gets from a path of this server. */
+/** The type and the size of the file at a path of this server. */
 async function fetched(path: string): Promise<{ readonly type: string | null; readonly bytes: number }> {
   const response = await fetch(server().url + path);
   expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe("a commentary", () => {
     const music = await admin.add("Rast");
     const { announcement } = await admin.demand("POST", "speak", { text: TEXT, languageCode: "fr-FR" }, announced);
     const now = await nowPlaying(server().url);
-    // The text is for players who don't hear it.
+    // The text is for players who can't hear the announcement.
     const texts = expect.arrayContaining([{ url: announcement.url, text: TEXT, language: "fr-FR" }]);
     expect(now).toMatchObject({ trackId: music.id, announcement, texts });
     await fetched(announcement.url);

@@ -1,4 +1,4 @@
-// Uploads to the radio that are refused: malformed, too large, without the password, or without a place in the
+// Uploads to the radio that are refused. They are malformed, too large, without the password, or have no place in the
 // playlist.
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
@@ -17,7 +17,7 @@ import { makeMp3 } from "./sounds.ts";
 
 const TRACKS_MAX = 500;
 const MEGABYTE = 1024 * 1024;
-/** Bytes that the buffers of both sides can hold. */
+/** How many bytes the buffers of both sides may hold together. */
 const ON_THE_WAY = 16 * MEGABYTE;
 const BOUNDARY = "a-boundary";
 const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\n`;
@@ -92,7 +92,7 @@ it.each([
 
 interface Sent {
   readonly reply: Reply;
-  /** Bytes that the connection has taken. */
+  /** How many bytes the connection has taken. */
   readonly bytes: number;
   readonly isClosed: boolean;
 }

@@ -14,7 +14,7 @@ const withSong = { song: radio.track };
 
 let server: ServerProcess;
 let admin: RadioAdmin;
-/** Rast plays, Hsin and Nawa follow. */
+/** `rast` is the track that plays first. `hsin` and `nawa` follow. */
 let rast: Track;
 let hsin: Track;
 let nawa: Track;

@@ -1,4 +1,4 @@
-// A rated game between two new accounts, and its effects.
+// A rated game between two new accounts, and the check that such a game had no effects.
 import { accounts } from "@chkobba/protocol";
 import { expect } from "vitest";
 import { bodyOf, profile, register, type SignedIn, statisticsOf } from "./account-calls.ts";
@@ -34,7 +34,7 @@ export async function ratedGame(
   return { people, seats: [a, b] };
 }
 
-/** No result, no rating, and no refusal of the next search. */
+/** Expects that the game gave no result and no rating, and that each person's next search is not refused. */
 export async function expectCountsForNothing(url: string, people: readonly Person[]): Promise<void> {
   for (const { signedIn, auth } of people) {
     expect(await statisticsOf(url, signedIn)).toMatchObject({ gamesPlayed: 0, gamesLost: 0 });

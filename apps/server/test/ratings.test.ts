@@ -1,4 +1,4 @@
-// Ratings of quick match: in the state, on the leaderboards, on player pages; and games that are not rated.
+// Ratings of quick match: in the state, on the leaderboards and on player pages. Also games that are not rated.
 // Also on PostgreSQL.
 import { accounts, history, ratings, type SeatRef } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
@@ -26,9 +26,9 @@ async function newcomer(deviceId?: string): Promise<Rated> {
   return { name, account, searcher };
 }
 
-/** The seats of a game that quick match found for them. */
+/** Lets these people search, accept and take their seats. Returns the seats of the game that quick match found. */
 async function found(searchers: readonly Searcher[]): Promise<readonly SeatRef[]> {
-  // Each of their matches leads to a game.
+  // Every match of these people so far has led to a game, so the number of games is the index of the next match.
   const before = searchers.map(({ games }) => games.length);
   for (const searcher of searchers) await searcher.find({ targetScore: 11 });
   const matches = await Promise.all(searchers.map((searcher, at) => searcher.proposed(before[at])));
@@ -73,7 +73,7 @@ describe("a rated game", () => {
     const isWinner = end?.winner === end?.players.find(({ name }) => name === searchers[0]?.name)?.teamId;
     if (values[0] !== values[1]) {
       expect((values[0] ?? 0) > 1500).toBe(isWinner);
-      // A win against an account without a history counts a quarter; the loss counts in full.
+      // A win against an account without a history counts a quarter, and the loss counts in full.
       expect((Math.max(...values) - 1500) / (1500 - Math.min(...values))).toBeCloseTo(1 / 4, 1);
     }
 
@@ -81,7 +81,7 @@ describe("a rated game", () => {
     const mine = bodyOf(await profile(server().url, tokens.accessToken), accounts.profile);
     expect(mine.ratings).toEqual(one?.ratings);
     for (const season of ["all", seasonNow()]) {
-      // With one opponent an account is not listed, and only sees its own row.
+      // An account with only one opponent is not listed, and only the account itself sees its row.
       const query = `?board=duel&season=${season}`;
       expect(await board(query)).toEqual({ board: "duel", season, leaders: [], mine: null });
       const signedIn = await call(server().url, "GET", `/leaderboard${query}`, { accessToken: tokens.accessToken });
@@ -99,7 +99,7 @@ describe("a rated game", () => {
       changes.seats.map(({ username }) => username),
     );
 
-    // A rematch shows the new ratings, and changes none.
+    // A rematch shows the new ratings, and changes no rating.
     const [host] = searchers;
     await host?.player.demand("reset-game", { gameId: end?.id ?? "" });
     const rematch = await host?.player.view(end?.id ?? "");

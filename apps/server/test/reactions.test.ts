@@ -1,4 +1,4 @@
-// Reactions: short signs from players and watchers, heard by the table and its watchers.
+// Reactions: short signs from players and watchers, which reach the table and its watchers.
 import type { REACTIONS, ShownReaction } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register } from "./account-calls.ts";
@@ -11,7 +11,7 @@ import { addressOf, closeAll, newDevice, seatAll, startedPair, waitingPair } fro
 
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 
-// Time passes slowly, so no person may react twice in a test.
+// Time passes slowly, so each person can react only once in a test.
 const server = oneServer(SLOW_CLOCK, ServerProcess.startWithClock);
 
 const connect = (auth: Readonly<Record<string, unknown>> = {}) =>
@@ -123,7 +123,7 @@ describe("a reaction", () => {
     expect(await refusal(a.player, { ...react(a), reaction: "boo" })).toBe("INVALID_PAYLOAD");
     const waiting = await waitingPair(server().url);
     expect(await refusal(waiting[0].player, react(waiting[0]))).toBe("NOT_IN_PROGRESS");
-    // None of the refused ones counted.
+    // The refused reactions did not count for the limit.
     expect(await refusal(a.player, react(a))).toBeNull();
     stranger.close();
     closeAll([a, b, ...waiting]);

@@ -1,4 +1,4 @@
-// A real Redis for the tests of several servers: Debian's, which stores nothing on disk.
+// A real Redis for the tests of several servers. It is Debian's program, and stores nothing on disk.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -26,7 +26,7 @@ export class RedisProcess {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** Stops it; its data is lost. */
+  /** Ends Redis. Its data is lost. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const exited = once(this.#child, "exit");
@@ -34,7 +34,7 @@ export class RedisProcess {
     await exited;
   }
 
-  /** Makes it stop answering, with its connections open, until `resume`. */
+  /** Makes Redis stop answering until `resume`. Its connections stay open. */
   freeze(): void {
     this.#child.kill("SIGSTOP");
   }
@@ -43,7 +43,7 @@ export class RedisProcess {
     this.#child.kill("SIGCONT");
   }
 
-  /** Makes it refuse to store anything, until `empty`. */
+  /** Makes Redis refuse to store anything, until `empty`. */
   async fill(): Promise<void> {
     await this.#command("CONFIG", "SET", "maxmemory", "1mb", "maxmemory-policy", "noeviction");
   }
@@ -52,22 +52,22 @@ export class RedisProcess {
     await this.#command("CONFIG", "SET", "maxmemory", "0");
   }
 
-  /** Removes all its data. */
+  /** Removes all data of Redis. */
   async flush(): Promise<void> {
     await this.#command("FLUSHALL");
   }
 
-  /** Makes it stop answering for `ms` milliseconds. */
+  /** Makes Redis stop answering for `ms` milliseconds. */
   async sleep(ms: number): Promise<void> {
     await this.#command("DEBUG", "SLEEP", `${ms / 1000}`);
   }
 
-  /** Publishes a message with any text on that channel. */
+  /** Publishes `text`, which can be anything, on that channel. */
   async publish(channel: string, text: string): Promise<void> {
     await this.#command("PUBLISH", channel, text);
   }
 
-  /** A field of INFO, such as "used_memory". */
+  /** A numeric field of INFO, such as "used_memory". */
   async info(field: string): Promise<number> {
     const info = String(await this.#command("INFO"));
     return Number(new RegExp(`^${field}:(\\d+)`, "m").exec(info)?.[1]);
@@ -83,7 +83,7 @@ export class RedisProcess {
     }
   }
 
-  /** Restarts it empty. */
+  /** Starts Redis again, without data. */
   async restart(): Promise<void> {
     this.#child = await launch(this.#port);
   }

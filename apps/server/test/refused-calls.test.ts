@@ -15,14 +15,15 @@ interface Sent {
   readonly head: readonly string[];
   readonly body?: string;
   /**
-   * Whether the client ends the connection after its request. The server waits before it answers 429, and closes first.
+   * Whether the client closes the connection after its request. The server waits before it answers 429, so the client
+   * closes first.
    */
   readonly isGone: boolean;
 }
 
 /**
- * Sends a request with a wrong password; resolves to the answer, or the outcome, once the server has closed the
- * connection.
+ * Sends a request with a wrong password. Resolves to everything that was received, once the connection is closed. Empty
+ * if nothing was received.
  */
 async function ask(url: string, { head, body = "", isGone }: Sent): Promise<string> {
   const { hostname, port } = new URL(url);
@@ -60,7 +61,7 @@ it("has no effect without the password or beyond the limit on guesses, with and 
   }
   await ask(server.url, { ...upload, isGone: true });
   expect(answers.at(-1)).toBe("");
-  // Each refusal waits equally long, so all earlier ones are done when this one is answered.
+  // Each refusal waits equally long, so when this one is answered, all earlier requests are finished.
   expect(await ask(server.url, { ...deletion, isGone: false })).toMatch(/^HTTP\/1\.1 429 /);
   await admin.add("Later");
   expect(await admin.names()).toEqual(["Kept", "Later"]);

@@ -1,4 +1,4 @@
-// After a game one player asks the same people again: they are invited, also after they have left.
+// After a game, one player starts a rematch with the same people. The others are invited, even if they have left.
 import { type GameInvitation, replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";

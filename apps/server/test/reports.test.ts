@@ -17,7 +17,7 @@ const connect = () => Player.connect(server().url);
 
 const readMetrics = (headers: Record<string, string> = {}, url = server().url) => fetch(`${url}/metrics`, { headers });
 
-/** Every metric's value by its name and labels, such as chkobba_moves_total{by="bot"}. */
+/** The value of every metric, by the metric's name and labels, such as chkobba_moves_total{by="bot"}. */
 async function figures(url = server().url): Promise<Map<string, number>> {
   const text = await (await readMetrics({}, url)).text();
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -26,7 +26,7 @@ async function figures(url = server().url): Promise<Map<string, number>> {
   );
 }
 
-/** The increase of the metrics `names` during `work`. */
+/** By how much each of the metrics `names` increases during `work`. */
 async function growth(work: () => Promise<void>, ...names: readonly string[]): Promise<number[]> {
   const before = await figures();
   await work();

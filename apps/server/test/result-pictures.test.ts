@@ -1,4 +1,4 @@
-// The preview of a finished game's link: names and score in the page's head, and a picture of the end.
+// The preview of the link to a finished game: names and score in the page's head, and a picture of the result.
 import { expect, it } from "vitest";
 import { call } from "./account-calls.ts";
 import { oneServer } from "./one-server.ts";

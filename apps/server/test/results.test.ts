@@ -53,7 +53,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const sitting = (playerId: string) => seated(playerId, 0, owner(playerId));
   const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, randomDecks));
 
-  /** A game of "a" and "b" on disk, at the summary of its last round. */
+  /** Stores a game of "a" and "b" that is at the summary of its last round. */
   async function decidedGame(only: GameStore): Promise<LiveGame> {
     await only.open(gameId, [opened(), sitting("a"), sitting("b")]);
     const start = entryRecord(1000, { type: "started", deal: randomDeal(2) });

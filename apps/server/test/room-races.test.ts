@@ -1,4 +1,4 @@
-// A room is deleted at one server while games are opened in it at another.
+// A room is deleted on one server while games are opened in it on another server.
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { call } from "./account-calls.ts";
 import { Player } from "./player.ts";
@@ -26,7 +26,7 @@ it("no game is left without its room", async () => {
     const { room } = await host.demand("create-room", { roomName: `Room ${round}` });
     const remove = () =>
       call(one.url, "DELETE", `/rooms/${room.id}`, { headers: { "x-admin-key": SHARED_SECRETS.ADMIN_KEY } });
-    // All players open games until the room is removed, which happens in the middle.
+    // All players keep opening games until the room is removed.
     const opening = people.map(async (player) => {
       for (;;) {
         const answer = await player.ask("create-game-in-room", { roomId: room.id, playerName: "Amira" });

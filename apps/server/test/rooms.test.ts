@@ -35,7 +35,7 @@ async function join(player: Player, { gameId }: SeatRef): Promise<Seated> {
   return { player, ...addressOf(await player.demand("join-game", { gameId, playerName: "Guest" })) };
 }
 
-/** The current state of a room, as `join-room` answers it. */
+/** The current state of a room, as `join-room` returns it. */
 async function look(player: Player, roomId: string): Promise<Room> {
   return (await player.demand("join-room", { roomId })).room;
 }
@@ -204,7 +204,7 @@ describe("joining a room", () => {
     await host.until("both games", () => (host.gamesInRooms.length === 2 ? true : undefined));
     expect(host.gamesInRooms.map((game) => game.gameId)).toEqual([unheard, gameId]);
     expect(guest.gamesInRooms).toEqual([created]);
-    // The stranger created a room too, and is notified of games in that room only.
+    // The stranger has created a room too, and is notified only of games in that room.
     const own = await openGame(guest, other.id);
     await stranger.until("its own room's game", () => stranger.gamesInRooms[0]);
     expect(stranger.gamesInRooms).toEqual([{ gameId: own.gameId, roomId: other.id }]);
@@ -287,7 +287,7 @@ describe("a game in a room", () => {
     expect(await listed()).toEqual([second.gameId]);
     expect(await running()).toBe(1);
 
-    // A player leaves the running game: it is listed again only after the host resets it.
+    // A player leaves the running game. The game is listed again only after the host resets it.
     await guest.demand("leave-game", addressOf(guestSeat));
     expect(await listed()).toEqual([second.gameId]);
     expect(await running()).toBe(0);
@@ -316,7 +316,7 @@ describe("a game in a room", () => {
 });
 
 describe("every connected client", () => {
-  /** Fetches the list of rooms again at each notification, as the lobby does. */
+  /** A client that fetches the list of rooms again at each notification, as the lobby does. */
   class Onlooker {
     readonly player: Player;
     #seen = 0;
@@ -356,7 +356,7 @@ describe("every connected client", () => {
     await host.demand("start-game", { gameId: hiddenSeat.gameId });
     await openGame(host, hidden.id);
     await host.demand("admin-delete-room", { roomId: hidden.id });
-    // Events arrive in order: all earlier notifications have reached the onlooker before this answer.
+    // Events arrive in order, so when this answer arrives, all earlier notifications have reached the onlooker.
     expect(await publicRooms(onlooker.player)).toEqual([]);
     expect(onlooker.player.roomListUpdates).toBe(0);
 
@@ -429,7 +429,7 @@ describe("an operator with the admin key", () => {
       error: "You're not allowed to do that",
       code: "FORBIDDEN",
     });
-    // The answer doesn't reveal whether the room exists.
+    // The refusal is the same for a room that does not exist, so it does not reveal which rooms exist.
     expect(await other.refusal("admin-delete-room", { roomId: NO_ROOM })).toBe("FORBIDDEN");
     expect(await look(other, room.id)).toEqual({ ...room, gameIds: [seat.gameId] });
     expect((await host.view(seat.gameId)).status).toBe("waiting");
@@ -471,7 +471,7 @@ describe("an operator with the admin key", () => {
     const response = await deleteRoom(room.id, { "x-admin-key": ADMIN_KEY });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ roomDeleted: true });
-    // Rooms of earlier tests may be among them.
+    // `deletedRooms` may also have rooms of earlier tests.
     await host.until("the end of the room", () => host.deletedRooms.find((id) => id === room.id));
     expect(await host.until("the end of the game", () => host.errors[0])).toBe("Room deleted");
     expect(await host.demand("check-game-exists", { gameId: waiting.gameId })).toMatchObject({ exists: false });

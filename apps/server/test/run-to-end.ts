@@ -1,4 +1,4 @@
-// Runs the built server, or a tool of the command line, until it exits.
+// Runs the built server, or a command-line tool, until it exits.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -17,14 +17,14 @@ export async function runToEnd(settings: Settings, args: readonly string[] = [])
   return runUnder([], settings, args);
 }
 
-/** Like `runToEnd`, on a machine whose clock is ahead by `clockMs`. */
+/** Like `runToEnd`, on a machine whose clock is `clockMs` milliseconds ahead. */
 export async function runToEndWithClock(clockMs: number, settings: Settings): Promise<Output> {
   const dataDir = makeDataDir();
   const env = environment({ DATA_DIR: dataDir, CLOCK_SET: `${clockMs}`, ...settings });
   return run([process.execPath, "--import", CLOCK, builtServer()], dataDir, env);
 }
 
-/** Like `runToEnd`, started by another command such as `prlimit`. */
+/** Like `runToEnd`, but another command such as `prlimit` starts the server. */
 export async function runUnder(
   command: readonly string[],
   settings: Settings,
@@ -38,7 +38,7 @@ export async function runUnder(
   );
 }
 
-/** Runs one of the built tools of the command line. */
+/** Runs one of the built command-line tools. */
 export function runTool(name: "admin" | "db-import", args: readonly string[], settings: Settings): Promise<Output> {
   const env = { PATH, ...settings };
   const script = join(builtServer(), `../${name}.js`);

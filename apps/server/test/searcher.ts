@@ -25,7 +25,7 @@ export class Searcher {
     player.collect("lobby-counts", (counts) => this.counts.push(counts));
   }
 
-  /** With its own device, unless `auth` says otherwise. */
+  /** Connects a searching client. It has its own new device, unless `auth` is given. */
   static async connect(
     url: string,
     auth?: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export class Searcher {
     return new Searcher(await Player.connect(url, as, {}, undefined, localAddress), `Searcher ${nth}`, as);
   }
 
-  /** The same person on a new connection. */
+  /** Connects the same person again. */
   async again(url: string): Promise<Searcher> {
     return new Searcher(await Player.connect(url, this.auth), this.name, this.auth);
   }
@@ -45,7 +45,7 @@ export class Searcher {
     await this.player.demand("find-game", { playerName: this.name, ...wish });
   }
 
-  /** The first proposed match, or the one with this number, counted from 0; waits until it has arrived. */
+  /** Waits for a proposed match: the first one, or the one with this index, counted from 0. */
   proposed(nth = 0): Promise<ProposedMatch> {
     return this.player.until("a match", () => this.proposals[nth]);
   }
@@ -68,7 +68,7 @@ export class Searcher {
     return this.found();
   }
 
-  /** Stops searching, and disconnects. */
+  /** Stops searching and disconnects. */
   async end(): Promise<void> {
     if (this.player.socket.connected) await this.player.demand("stop-finding", {});
     this.close();

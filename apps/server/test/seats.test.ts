@@ -1,4 +1,4 @@
-// Seats: their owners, and what a client without a seat sees of a game.
+// Seats: their owners, and what a client without a seat can see of a game.
 // Also on PostgreSQL, at full length.
 import { firstLegalMove } from "@chkobba/bot";
 import { cardFromId } from "@chkobba/rules";

@@ -1,5 +1,5 @@
-// No frame has a card that its receiver may not see, and no seed of the server before its game is over: whole games,
-// every frame checked against the log.
+// No frame has a card that its receiver may not see. No frame has the server's seed before the game of that seed is
+// over. The tests play whole games, and check every frame against the log.
 // Starts first: takes a minute.
 import { seeded } from "@chkobba/bot";
 import { type GameRecord, type GameState, replySchema } from "@chkobba/protocol";
@@ -14,15 +14,15 @@ import { Seeds } from "./starting.ts";
 import { readLogs } from "./stored.ts";
 import { addressOf, seatAll } from "./tables.ts";
 
-/** Each kind of game comes once in 12. */
+/** Among 12 games, each kind of game comes at least once. */
 const { GAMES, AT_ONCE } = inject("isLong") ? { GAMES: 500, AT_ONCE: 50 } : { GAMES: 12, AT_ONCE: 4 };
 const random = seeded(inject("seed"));
-/** The watcher of each game also requests it at every n-th update. */
+/** At every n-th update, the watchers of a game also request the game. This is n. */
 const LOOKED_AT = 40;
 
 afterAll(cleanUp);
 
-/** The frames that a client received, by game, and its seat in each game (none: a watcher). */
+/** The frames that a client has received, by game, and its seat in each game. A watcher has no seat. */
 class Witness {
   readonly player: Player;
   readonly seats = new Map<string, string>();
@@ -44,7 +44,10 @@ class Witness {
   }
 }
 
-/** The players of one table, who play one game after another, and two who watch: one gets entries, one states. */
+/**
+ * The players of one table, who play one game after another, and two watchers. One watcher receives entries, the other
+ * one states.
+ */
 class Table {
   readonly people: readonly Witness[];
   readonly watchers: readonly Witness[];
@@ -69,7 +72,10 @@ class Table {
     return new Table(url, [a, b, c, d], watchers, room.id);
   }
 
-  /** Plays game number `nth` to its end: 1 vs 1, 2 vs 2 and solo in turn; every second solo game is a shared deal. */
+  /**
+   * Plays game number `nth` to its end. The games are 1 vs 1, 2 vs 2 and solo in turn. Every second solo game is a
+   * shared deal.
+   */
   async play(nth: number): Promise<void> {
     const seats = await this.#start(nth);
     for (const { gameId, playerId, player } of seats) {
@@ -141,7 +147,7 @@ class Table {
   }
 }
 
-/** The game after each record of its log; index 0 is version 1. */
+/** The game after each record of its log. Index 0 is version 1. */
 function replay(log: readonly GameRecord[]): Game[] {
   const [opened, ...others] = log;
   if (opened?.kind !== "opened") throw new Error("a log begins with its opening");
@@ -156,7 +162,10 @@ function replay(log: readonly GameRecord[]): Game[] {
   return states;
 }
 
-/** The seed of a shared deal is never shown, because others still have to play it. */
+/**
+ * Whether the frame has a seed that is still secret. The seed of a shared deal is always secret here, because other
+ * people still have to play that deal.
+ */
 function isSeedOut(log: readonly GameRecord[], { status }: Game, { text }: Frame): boolean {
   const [opened] = log;
   if (opened?.kind === "opened" && opened.deal !== undefined) return text.includes(opened.deal.seed);
@@ -206,7 +215,7 @@ it("no frame of random games (two players, four, one against the bot, one with t
   expect(finished).toBe(GAMES);
   expect(sent.entry).toBeGreaterThan(GAMES * 50);
   expect(sent.state).toBeGreaterThan(GAMES * 20);
-  // Open cards must occur: frames without any card would pass too.
+  // Open cards must occur, because frames without any card would pass the check too.
   expect(faces).toBeGreaterThan(sent.state * 10 + sent.entry);
 });
 

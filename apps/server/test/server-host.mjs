@@ -1,6 +1,6 @@
 // A process that runs one server after another, each with its own settings and data. Only the first start takes the
-// time to load the code. The first server has the settings of the environment. The message "stop" stops the server; a
-// message with settings starts the next.
+// time to load the code. The first server has the settings of the environment. The message "stop" stops the server. A
+// message with settings starts the next server.
 const { announce, readConfig, runServer, startFailure } = await import(new URL("../dist/run.js", import.meta.url).href);
 
 let server = null;
@@ -26,7 +26,7 @@ async function stop() {
 process.on("message", async (message) => {
   if (message !== "stop") return start(message);
   await stop();
-  // On the way of the server's own lines, so it comes after the last of them.
+  // This line goes through the same pipe as the server's own lines, so it comes after all of them.
   process.stdout.write(`${JSON.stringify({ level: 30, msg: "this process waits for its next server" })}\n`);
 });
 process.on("SIGTERM", () => stop().then(() => process.exit(0)));

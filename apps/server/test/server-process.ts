@@ -1,4 +1,5 @@
-// The built server as a process: started on a free port, stopped or killed; its folder is removed at the end.
+// The built server as a process. It is started on a free port, then stopped or killed. Its folder is removed at the
+// end.
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -11,20 +12,22 @@ import { noteLine, refuseSecrets } from "./log-secrets.ts";
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
 const END_THREAD = join(import.meta.dirname, "end-thread.mjs");
 const HOST = join(import.meta.dirname, "server-host.mjs");
-/** Ends the wait for a server that hangs. */
+/** The longest wait for a server that hangs. */
 const START_MS = 120_000;
 
-/** Games at full speed: no limits, no delay of bots. */
+/** Settings for games at full speed: no limits, and no delay of bots. */
 export const FAST: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0" };
 
-/** For `startWithClock`: time passes so slowly that no player of a test is late, even on a busy machine. */
+/** Settings for `startWithClock`: time passes so slowly that no player of a test is late, even on a busy machine. */
 export const SLOW_CLOCK: Settings = { CLOCK_SPEED: "0.02" };
 
-/** The host's line after each stop. */
+/** The message that the process `server-host.mjs` logs after each stop. */
 const WAITING = "this process waits for its next server";
 
 const started: ServerProcess[] = [];
-/** Processes without a server, whose code is loaded: a start in one of them costs half as much. */
+/**
+ * Processes that run no server but have loaded the code. A start in one of them costs half as much as in a new process.
+ */
 const waiting: ServerProcess[] = [];
 
 /** The servers that were started since the last `cleanUp`. */
@@ -33,8 +36,8 @@ export function serversStarted(): readonly ServerProcess[] {
 }
 
 /**
- * For `afterAll`: stops the servers of `start`, whose processes wait for the next one, kills other processes, and
- * removes every folder. Fails if a log contains a secret.
+ * For `afterAll`. Stops the servers of `start`, whose processes stay for the next servers. Kills all other processes,
+ * and removes every folder. Fails if a log contains a secret.
  */
 export async function cleanUp(): Promise<void> {
   const reusable = started.filter((server) => server.isReusable);
@@ -44,7 +47,7 @@ export async function cleanUp(): Promise<void> {
   await removeData();
 }
 
-/** Removes every folder, after its server has stopped. Fails if a log contains a secret. */
+/** Removes every folder. The folders' servers must have stopped. Fails if a log contains a secret. */
 export async function removeData(): Promise<void> {
   await removeDataDirs();
   started.length = 0;
@@ -59,7 +62,7 @@ export class ServerProcess {
   #dataDir: string;
   readonly #child: ChildProcess;
   readonly #lines: string[];
-  /** Emits "line" after each line. */
+  /** Emits "line" after each logged line. */
   readonly #heard = new EventEmitter();
   readonly #isHosted: boolean;
   #url = "";
@@ -78,8 +81,8 @@ export class ServerProcess {
   }
 
   /**
-   * Starts the built server on `dataDir`, perhaps in a process that earlier servers of other tests have used; resolves
-   * once it serves.
+   * Starts the built server on `dataDir`. It may run in a process that earlier servers of other tests have used.
+   * Resolves once the server answers requests.
    */
   static async start(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     const process = waiting.pop();
@@ -89,12 +92,12 @@ export class ServerProcess {
     return process;
   }
 
-  /** Like `start`, as the program of the product, in a new process. */
+  /** Like `start`, but runs the product's own program in a new process. */
   static async startAlone(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch([], settings, dataDir);
   }
 
-  /** Like `startAlone`, with a probe inside that measures the heap. */
+  /** Like `startAlone`, with a probe that measures the heap of the process. */
   static async startProbed(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
   }
@@ -104,17 +107,17 @@ export class ServerProcess {
     return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
   }
 
-  /** Like `startAlone`; a file named "end-thread" in the data folder ends the database's thread. */
+  /** Like `startAlone`. A file named "end-thread" in the data folder ends the database's thread. */
   static async startWithEndableThread(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", END_THREAD], settings, makeDataDir());
   }
 
-  /** Like `startAlone`, in a process that can run further servers afterwards. */
+  /** Like `startAlone`, in a process that can run more servers afterwards. */
   static async startHosted(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch([], settings, dataDir, HOST);
   }
 
-  /** Stops the server gracefully, not its process. Only after `startHosted`. */
+  /** Stops the server gracefully, but not its process. Only after `startHosted`. */
   async stopHosted(): Promise<void> {
     const stopped = this.untilLogged(WAITING, 1);
     this.#child.send("stop");
@@ -132,7 +135,7 @@ export class ServerProcess {
     await served;
   }
 
-  /** @param host the script that runs the built server; absent: its own */
+  /** @param host the script that runs the built server; without it, the server's own script runs */
   static async #launch(
     nodeArgs: readonly string[],
     settings: Settings,
@@ -161,7 +164,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** Resolves once the server logs its port; rejects, and ends the process, if it does not. */
+  /** Resolves once the server logs its port. If the server does not log it, rejects and ends the process. */
   async #served(): Promise<void> {
     const port = await new Promise<string>((resolve, reject) => {
       const fail = () => {
@@ -187,14 +190,14 @@ export class ServerProcess {
     return this.#url;
   }
 
-  /** Lines logged as errors. */
+  /** The lines that were logged as errors, and lines that are not JSON. */
   get errors(): string[] {
     return this.#lines.filter((line) => !line.startsWith("{") || /"level":(50|60)/.test(line));
   }
 
   /**
-   * The errors logged since the last call. A test that causes errors takes them, so they are not reported after the
-   * test.
+   * The errors logged since the previous call. A test that causes errors takes them, so that the check after the test
+   * ignores them.
    */
   takeErrors(): string[] {
     const untaken = this.errors.slice(this.#takenErrors);
@@ -202,23 +205,23 @@ export class ServerProcess {
     return untaken;
   }
 
-  /** Lines logged as warnings. */
+  /** The lines that were logged as warnings. */
   get warnings(): string[] {
     return this.#lines.filter((line) => line.startsWith('{"level":40,'));
   }
 
-  /** Bytes logged so far. */
+  /** The number of bytes logged so far. */
   get loggedBytes(): number {
     return this.#lines.reduce((bytes, line) => bytes + Buffer.byteLength(line) + 1, 0);
   }
 
-  /** Every logged line with this message, as data. */
+  /** Every logged line with this message, parsed. */
   logged(message: string): Record<string, unknown>[] {
     const lines = this.#lines.filter((line) => line.startsWith("{"));
     return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === message);
   }
 
-  /** Like `logged`, once there are at least `count` lines. */
+  /** Waits until there are at least `count` lines with this message. Returns them like `logged`. */
   async untilLogged(message: string, count: number): Promise<Record<string, unknown>[]> {
     const deadline = AbortSignal.timeout(START_MS);
     for (;;) {
@@ -228,13 +231,13 @@ export class ServerProcess {
     }
   }
 
-  /** A secret that the server has made or was given. */
+  /** A secret of the server, which the server has made or the settings have given. */
   secret(name: string): string {
     if (name === "admin-key" && databaseUrlOf(this.dataDir) !== null) return SHARED.ADMIN_KEY;
     return readFileSync(join(this.dataDir, "secrets", name), "utf8").trim();
   }
 
-  /** Bytes of the heap in use after a garbage collection. Only after `startProbed`. */
+  /** The bytes of heap in use after a garbage collection. Only after `startProbed`. */
   async heapBytes(): Promise<number> {
     const answered = once(this.#child, "message");
     this.#child.send("heap");
@@ -246,7 +249,9 @@ export class ServerProcess {
     return this.#tellClock({ set: ms });
   }
 
-  /** Lets `ms` of time pass at once. Only after `startWithClock`, and not with PostgreSQL, which has its own clock. */
+  /**
+   * Lets `ms` milliseconds pass at once. Only after `startWithClock`, and not with PostgreSQL, which has its own clock.
+   */
   pass(ms: number): Promise<void> {
     return this.#tellClock({ pass: ms });
   }
@@ -261,20 +266,21 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** Resolves to the exit code when the process has ended, for any reason. */
+  /** Resolves to the exit code when the process has ended for any reason. Null if a signal ended it. */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
     return this.#child.exitCode;
   }
 
   /**
-   * Sends SIGTERM; answers the exit code: 0 only if the server closed everything within the time that `main.ts` allows.
+   * Sends SIGTERM. Returns the exit code, which is 0 only if the server closed everything within the time that
+   * `main.ts` allows.
    */
   async stop(): Promise<{ readonly code: number | null }> {
     return { code: await exitOf(this.#child, "SIGTERM") };
   }
 
-  /** Sends SIGKILL: the server can't clean up. */
+  /** Sends SIGKILL, so the server can't clean up. */
   async kill(): Promise<void> {
     await exitOf(this.#child, "SIGKILL");
   }
@@ -284,12 +290,12 @@ export class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Whether `stopHosted` leaves a process that is as good as a new one. */
+  /** Whether the process can be used for another server after `stopHosted`. */
   get isReusable(): boolean {
     return this.#isHosted && !this.hasEnded && !this.#wasFrozen;
   }
 
-  /** Sends SIGSTOP: the server pauses until `resume`. */
+  /** Sends SIGSTOP, so the server pauses until `resume`. */
   freeze(): void {
     this.#wasFrozen = true;
     this.#child.kill("SIGSTOP");
@@ -299,7 +305,7 @@ export class ServerProcess {
     this.#child.kill("SIGCONT");
   }
 
-  /** The value of this metric in /metrics; null: absent. */
+  /** The value of this metric in /metrics; null if the metric is absent. */
   async metric(name: string): Promise<number | null> {
     const page = await (await fetch(`${this.url}/metrics`)).text();
     const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(page) ?? [];

@@ -35,7 +35,7 @@ export class SeveralServers {
     return this.#place.url;
   }
 
-  /** Runs one statement in their database, and answers its rows. */
+  /** Runs one statement in the servers' database. Returns its rows. */
   async inDatabase<Row extends QueryResultRow>(sql: string): Promise<Row[]> {
     const client = await this.databaseClient();
     try {
@@ -55,18 +55,18 @@ export class SeveralServers {
     return ServerProcess.start({ ...this.settings, ...settings });
   }
 
-  /** On a machine whose clock is ahead by `clockMs`. */
+  /** Starts a server as on a machine whose clock is `clockMs` milliseconds ahead. */
   startWithClock(clockMs: number, settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.startWithClock({ ...this.settings, ...settings, CLOCK_SET: `${clockMs}` });
   }
 
-  /** Stops everything, including the servers of other installations: for `afterAll`. */
+  /** For `afterAll`. Stops everything, including the servers of other installations. */
   async end(): Promise<void> {
     await cleanUp();
     await this.endAlone();
   }
 
-  /** Call after its servers have stopped. */
+  /** Ends Redis and removes the database. Call this after the servers have stopped. */
   async endAlone(): Promise<void> {
     await this.redis.kill();
     await this.#place.remove();

@@ -1,4 +1,4 @@
-// Simultaneous guesses of passwords and keys, at one server and at two that share a Redis.
+// Simultaneous guesses of passwords and keys, on one server and on two servers that share a Redis.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, PASSWORD, post, type Reply, register } from "./account-calls.ts";
 import { keepFromLogs } from "./log-secrets.ts";
@@ -7,10 +7,10 @@ import { cleanUp, ServerProcess } from "./server-process.ts";
 import { SeveralServers, SHARED_SECRETS } from "./several-servers.ts";
 
 const ALLOWED = 10;
-/** After it, one more is allowed. */
+/** After this time, the limit allows one more attempt. */
 const REFILL_MS = 30_000;
 const GUESSES = 200;
-/** The most that one network may send in a minute. */
+/** The most attempts that one network may send in a minute. */
 const HONEST = 30;
 const NO_ROOM = "/rooms/00000000-0000-4000-8000-000000000000";
 
@@ -65,7 +65,7 @@ describe.each([
     },
   ];
 
-  /** The statuses of `count` simultaneous attempts, alternating between the servers. */
+  /** The statuses of `count` simultaneous attempts, which alternate between the servers. */
   async function statuses(count: number, attempt: (url: string, nth: number) => Promise<Reply>): Promise<number[]> {
     const urls = servers().map(({ url }) => url);
     const replies = Array.from({ length: count }, (_, nth) => attempt(urls[nth % urls.length] ?? "", nth));

@@ -22,7 +22,7 @@ const TAKES_PART = { seeds: true };
 const SEED = "11".repeat(32);
 const VOID_GAME = "00000000-0000-4000-8000-000000000000";
 const CUT_AT = 7;
-/** The time for seeds passes slowly, so no participating seat is too late. */
+/** Settings with which the time for seeds passes slowly, so no participating seat is too late. */
 const SETTINGS = { ...FAST, ...SLOW_CLOCK };
 
 let server: ServerProcess;
@@ -38,7 +38,7 @@ const shuffleOf = ({ shuffle }: GameState): Shuffle => {
 const inPhase = ({ player, gameId }: Seated, phase: Shuffle["phase"]) =>
   player.untilGame(gameId, `phase ${phase}`, ({ status, shuffle }) => status !== "waiting" && shuffle?.phase === phase);
 
-/** A full table of clients; the seats in `parts` take part. */
+/** A full table of clients. The clients of the seats in `parts` take part in the seeds. */
 async function tableOf(url: string, parts: readonly number[], teamMode = false, cut = false): Promise<Seated[]> {
   const players = await Promise.all(
     Array.from({ length: teamMode ? 4 : 2 }, (_, place) =>
@@ -61,7 +61,7 @@ function pair(seats: readonly Seated[]): [Seated, Seated] {
   return [one, two];
 }
 
-/** The game once its phase has ended, after the time for seeds. */
+/** Lets the time for seeds pass. Returns the game once its phase has ended. */
 async function whenTimeIsUp(seat: Seated, phase: Shuffle["phase"]): Promise<GameState> {
   await server.pass(SEED_MS / 2);
   expect(shuffleOf(await seat.player.view(seat.gameId)).phase).toBe(phase);
@@ -290,7 +290,7 @@ describe("a finished game", () => {
 });
 
 describe("the page's check and the independent script find a replay right", () => {
-  /** Plays a game to its end, and another at the same table; answers both replays. */
+  /** Plays a game to its end, and then another game at the same table. Returns both replays. */
   async function played(seats: readonly Seated[]): Promise<Replay[]> {
     const [one] = pair(seats);
     const replays: Replay[] = [];
@@ -354,14 +354,17 @@ function expectRight(replay: Replay): void {
   expect({ page: page.isRight, script: script.isRight }).toEqual({ page: true, script: true });
 }
 
-/** The entry with the last two cards of its deck exchanged. */
+/** The entry, with the last two cards of its deck swapped. */
 function swapped(step: Replay["entries"][number] | undefined): Replay["entries"][number] {
   if (step?.entry.type !== "continued" || step.entry.decks === null) throw new Error("a deal was wanted");
   const decks = step.entry.decks.map((deck) => [...deck.slice(0, -2), ...deck.slice(-2).reverse()]);
   return { ...step, entry: { type: "continued", decks } };
 }
 
-/** The replay of a game whose first deal was void once, from a made-up log: by chance one deal in 60 is. */
+/**
+ * The replay of a game whose first deal was void once. Its log is made up, because by chance only one deal in 60 is
+ * void.
+ */
 async function replayWithVoidDeal(cut: boolean): Promise<Replay> {
   const setup = { seats: 2, target: 11, ...HOUSE_RULES, cut } as const;
   const sealing = { serverSeed: seedWithVoidDeal(setup), seats: [] };

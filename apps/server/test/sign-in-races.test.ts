@@ -1,5 +1,5 @@
-// Sign-ins with the old password during its change, and simultaneous uses of one refresh token: at one server, and at
-// two.
+// Sign-ins with the old password while the password changes, and simultaneous uses of one refresh token. Both are
+// tested on one server and on two servers.
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { bodyOf, call, PASSWORD, post, profile, type Reply, register } from "./account-calls.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
   await several.end();
 });
 
-/** Keeps signing in with the old password until `change` is answered. */
+/** Keeps signing in with the old password until `change` is answered. Returns all answers to these sign-ins. */
 async function signInDuring(url: string, username: string, change: Promise<Reply>): Promise<Reply[]> {
   let isChanged = false;
   const changed = change.finally(() => {
@@ -41,7 +41,7 @@ async function signInDuring(url: string, username: string, change: Promise<Reply
   return Promise.all(replies);
 }
 
-/** Every session that began with the old password has ended. */
+/** Expects that every session that began with the old password has ended. */
 async function expectNoneLives(url: string, replies: readonly Reply[]): Promise<void> {
   const begun = replies.filter(({ status }) => status === 200).map((reply) => bodyOf(reply, accounts.signedIn));
   for (const { tokens } of begun) {

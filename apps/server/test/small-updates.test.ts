@@ -49,7 +49,9 @@ function closeWindows(windows: readonly Windows[]): void {
   closeAll(windows.flatMap(({ following, plain }) => [following, plain]));
 }
 
-/** Expects both windows to have equal states for each common version; returns the number of common versions. */
+/**
+ * Expects that both windows have equal states for each version that both have. Returns the number of these versions.
+ */
 function expectTheSame({ following, plain }: Windows): number {
   const states = new Map(plain.player.updates.map((state) => [state.version, state]));
   const shared = following.player.updates.filter(({ version }) => states.has(version));

@@ -1,4 +1,4 @@
-// Games against the bot: its level, its hints, and that its search blocks no other request.
+// Games against the bot: the bot's level, its hints, and that its search blocks no other request.
 // Also on PostgreSQL, at full length.
 import { type Acknowledgement, BOT_LEVELS, type BotLevel, history } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -65,8 +65,8 @@ describe("the level of the bot", () => {
   it("is used until the end of the game, and is part of the replay", async () => {
     const seat = await soloTable(server.url, {}, { level: "hard" });
     await playOn(seat);
-    // On a busy machine some searches are late, and those moves are chosen at the normal level; tools/bench measures
-    // how many.
+    // On a busy machine some searches are late, and the bot chooses those moves at the normal level. tools/bench
+    // measures how many searches are late.
     const chosen = await thoughts("hard", "chosen");
     expect(chosen).toBeGreaterThan(0);
     expect(chosen + (await thoughts("hard", "fallback"))).toBeGreaterThan(18);
@@ -171,7 +171,7 @@ it("searching bots delay neither each other nor the stop of the server", async (
   await Promise.all(
     seats.map(({ player, gameId }) => player.untilGame(gameId, "a few moves", ({ deck }) => deck.length < 20)),
   );
-  // Not 0 if the stop takes longer than `main.ts` allows.
+  // The code is not 0 if the stop takes longer than `main.ts` allows.
   expect((await server.stop()).code).toBe(0);
   expect(server.errors).toEqual([]);
   closeAll(seats);

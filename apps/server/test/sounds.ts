@@ -4,7 +4,7 @@ import { createMp3Encoder, createOggEncoder } from "wasm-media-encoders";
 const OPUS_RATE = 48_000;
 const OPUS_SKIPPED = 312;
 
-/** A rising tone, so a variable bit rate varies. */
+/** A tone that rises, so that a variable bit rate does vary. */
 function tone(rate: number, seconds: number): Float32Array {
   return Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((at / rate) ** 2 * 900) * 0.5);
 }
@@ -21,7 +21,7 @@ export async function makeMp3(
   return encoded(encoder, settings.channels === 1 ? [sound] : [sound, sound]);
 }
 
-/** Ogg with Vorbis. */
+/** An Ogg file with Vorbis audio. */
 export async function makeOgg(seconds: number, sampleRate = 44_100): Promise<Buffer> {
   const encoder = await createOggEncoder();
   encoder.configure({ sampleRate, channels: 1, vbrQuality: 1 });
@@ -36,7 +36,7 @@ function encoded(
   return Buffer.concat([begun, Buffer.from(encoder.finalize())]);
 }
 
-/** Ogg with Opus: pages of one second, all silence. */
+/** An Ogg file with Opus audio: one page for each second, all silence. */
 export function makeOpus(seconds: number): Buffer {
   const head = Buffer.from("OpusHead\x01\x01\0\0\0\0\0\0\0\0\0", "latin1");
   head.writeUInt16LE(OPUS_SKIPPED, 10);
@@ -62,7 +62,7 @@ function oggPage(nth: number, samples: bigint, packet: Buffer): Buffer {
   return Buffer.concat([head, packet]);
 }
 
-/** A wav with 16 bits a sample. */
+/** A wav file with 16 bits for each sample. */
 export function makeWav(seconds: number, sampleRate = 22_050, channels = 1): Buffer {
   const sound = tone(sampleRate, seconds);
   const data = Buffer.alloc(sound.length * channels * 2);

@@ -1,4 +1,5 @@
-// Replaces the process that speaks: by keywords in the text it crashes or never ends; other texts it speaks.
+// Replaces the process that speaks. With certain keywords in the text, the process crashes or never ends. It speaks all
+// other texts.
 import "../dist/espeak-process.js";
 
 process.prependListener("message", ({ text }) => {

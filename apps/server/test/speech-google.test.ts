@@ -1,4 +1,4 @@
-// Google's speech service, replaced by a server of the test: the requests, and the handling of the answers.
+// Google's speech service, which a server of the test replaces: the requests to it, and the handling of its answers.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
@@ -8,10 +8,10 @@ import { type Speech, SpeechError, type Utterance } from "../src/platform/speech
 import { makeMp3 } from "./sounds.ts";
 
 const KEY = "a key of Google";
-/** Enough for a busy machine. */
+/** Long enough for a busy machine. */
 const LONG_MS = 60_000;
 const SECONDS = 2;
-/** Its number in Google's list of encodings. */
+/** The number of MP3 in Google's list of encodings. */
 const MP3 = 2;
 const GREETING: Utterance = { text: "Bonsoir à tous", languageCode: "fr-FR", voiceName: undefined };
 const spoken = { audioContent: (await makeMp3(SECONDS)).toString("base64") };
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 const asked: Asked[] = [];
-/** Null: it never answers. */
+/** The answer of the test's server; null if it never answers. */
 let answer: { readonly status: number; readonly body: unknown } | null = { status: 200, body: spoken };
 const server = createServer((request, response) => void serve(request, response));
 

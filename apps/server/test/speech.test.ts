@@ -1,4 +1,4 @@
-// The radio's own voice: three languages by espeak-ng, decoded and measured, and its failures.
+// The radio's own voice. espeak-ng speaks three languages, which are decoded and measured. Also the failures of speech.
 import { MPEGDecoder } from "mpg123-decoder";
 import { afterAll, describe, expect, it } from "vitest";
 import { openEspeak } from "../src/platform/speech/espeak.ts";
@@ -7,7 +7,7 @@ import { type Speech, SpeechError, type Spoken, type Utterance } from "../src/pl
 
 const PROGRAM = new URL("../dist/espeak-process.js", import.meta.url);
 const BADLY = new URL("./speaking-badly.mjs", import.meta.url);
-/** Enough for a busy machine. */
+/** Long enough for a busy machine. */
 const LONG_MS = 600_000;
 const TEXTS = [
   { languageCode: "en-US", text: "Good evening everybody, and welcome to the Chkobba café." },
@@ -39,7 +39,7 @@ async function decode({ bytes }: Spoken): Promise<Sound> {
   return { samples: channelData[0] ?? new Float32Array(), sampleRate };
 }
 
-/** The first and the last second with sound. */
+/** The times, in seconds from the beginning, of the first and of the last sound that can be heard. */
 function heardIn({ samples, sampleRate }: Sound): { first: number; last: number } {
   const isHeard = (sample: number) => Math.abs(sample) > 0.02;
   return { first: samples.findIndex(isHeard) / sampleRate, last: samples.findLastIndex(isHeard) / sampleRate };
@@ -81,7 +81,7 @@ describe("speech", () => {
     const working = setInterval(() => turns++, 1);
     const { bytes, duration } = await speech.speak(english(text));
     clearInterval(working);
-    // If the event loop itself spoke, it would take no turn between the start and the end.
+    // If the speech ran in this event loop, the timer would not fire between the start and the end.
     expect(turns).toBeGreaterThan(10);
     expect(duration).toBeGreaterThan(60);
     expect(bytes.length).toBeLessThan(1024 * 1024);

@@ -1,4 +1,4 @@
-// Databases of earlier releases: the migrations count their results and ratings.
+// Databases of earlier releases. The migrations count the results and ratings of their games.
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openSqlite } from "../src/platform/database/sqlite.ts";

@@ -83,7 +83,7 @@ describe("a setting that can't work ends the start in one line:", () => {
   };
 
   it.each([
-    // Node's recursive `mkdir` never returns there.
+    // Node's recursive `mkdir` never returns below /proc.
     ["DATA_DIR where no folder can be made", () => "/proc/nope", /^DATA_DIR is "\/proc\/nope", but the system refuses/],
     ["DATA_DIR that is a file", () => fileAt("data"), /^DATA_DIR is .* that is no folder/],
     ["DATA_DIR below a file", () => join(fileAt("file"), "data"), /^DATA_DIR is .* a part of that path is a file/],
@@ -107,7 +107,7 @@ describe("a setting that can't work ends the start in one line:", () => {
   });
 
   it("HOST that is not an address of this machine", async () => {
-    // From the block for documentation: no machine has it.
+    // An address of the block for documentation, which no machine has.
     expect(
       Object.values(networkInterfaces())
         .flat()
@@ -164,7 +164,7 @@ describe("a database that can't be used ends the start in one line:", () => {
     expectOneLine(await runUnder(UNPRIVILEGED, { DATA_DIR: dataDir }), /readonly.*: give this user the right to read/);
   });
 
-  // A limit on the file size acts like a full disk.
+  // A limit on the size of files acts like a full disk.
   it.each([0, 60_000])("a new one that has room for %d bytes", async (bytes) => {
     const dataDir = makeDataDir();
     const full = await runUnder(["prlimit", `--fsize=${bytes}`], { DATA_DIR: dataDir });

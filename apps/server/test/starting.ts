@@ -1,4 +1,4 @@
-// A client's actions while its game is starting: gives its seed, and cuts the deck.
+// The commands of a client while its game is starting. It gives its seed, and cuts the deck.
 import { randomBytes } from "node:crypto";
 import type { GameState, Request } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
@@ -10,10 +10,10 @@ export type StartingCommand = Command<"commit-seed" | "reveal-seed" | "cut-deck"
 
 /** The seeds of one person. */
 export class Seeds {
-  /** By game, its number and seat. */
+  /** The person's seeds, by the game's id, the number of the game at its table, and the player's id. */
   readonly #made = new Map<string, { readonly seed: string; isRevealed: boolean }>();
 
-  /** The next command; null: none. */
+  /** The next command; null if there is none. */
   next({ id: gameId, players, shuffle }: GameState, playerId: string): StartingCommand | null {
     const seat = players.findIndex((player) => player.id === playerId);
     if (shuffle === null || shuffle.phase === null || seat === -1) return null;
@@ -33,7 +33,7 @@ export class Seeds {
 }
 
 /**
- * The next step of the cut if it is this player's; else null.
+ * The next step of the cut if this player has to take it, else null.
  * @param choice where to cut, and whether to keep the card
  */
 export function cutCommand(

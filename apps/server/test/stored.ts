@@ -13,7 +13,7 @@ export type Played = GameRecord & { readonly kind: "entry"; readonly entry: { re
 
 const FILE = "chkobba.sqlite";
 
-/** Runs statements that both databases support, and answers the rows of the last one. */
+/** Runs statements that both databases support. Returns the rows of the last statement. */
 export async function inDatabase<Row>(dataDir: string, ...statements: readonly string[]): Promise<Row[]> {
   const url = databaseUrlOf(dataDir);
   return url === null ? inSqlite<Row>(join(dataDir, FILE), statements) : inPostgres<Row>(url, statements);
@@ -46,7 +46,7 @@ async function inPostgres<Row>(url: string, statements: readonly string[]): Prom
   }
 }
 
-/** Every log by game id, in order. Throws if a log has a gap. */
+/** Every log with its records in order, by game id. Throws if a log has a gap. */
 export async function readLogs(dataDir: string): Promise<Map<string, GameRecord[]>> {
   const rows = await inDatabase<{ game_id: string; seq: number; record: string | null; pack: Uint8Array | null }>(
     dataDir,
@@ -74,7 +74,7 @@ export async function countRows(dataDir: string, table: keyof Tables): Promise<n
   return Number(row?.rows);
 }
 
-/** Every byte of a database file, or every row of these tables. */
+/** Every byte of the SQLite files, or every row of these tables in PostgreSQL. */
 export async function everythingStored(dataDir: string, tables: readonly (keyof Tables)[]): Promise<Buffer> {
   if (databaseUrlOf(dataDir) === null) {
     const files = readdirSync(dataDir).filter((name) => name.startsWith(FILE));

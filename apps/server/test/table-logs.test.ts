@@ -1,4 +1,5 @@
-// Actions that players can repeat without end at a table fill no log, and take nothing from other players.
+// Actions that players can repeat without end at a table: they do not fill the log, and take nothing from other
+// players.
 import { describe, expect, inject, it } from "vitest";
 import { checkServers, oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";

@@ -1,4 +1,4 @@
-// Games with players on all seats, waiting or started.
+// Games with players on all seats. They are waiting or started.
 import type { GameState, Request, SeatRef } from "@chkobba/protocol";
 import { Player } from "./player.ts";
 import { playLastRound, type Seated } from "./playing.ts";
@@ -8,13 +8,13 @@ export interface TableOptions extends Partial<Request<"create-game">> {
   readonly deviceIds?: readonly string[];
 }
 
-/** A game whose seats are all taken, not started yet. */
+/** A game whose seats are all taken, and that has not started yet. */
 export async function fullTable(url: string, { deviceIds, ...options }: TableOptions = {}): Promise<Seated[]> {
   const count = options.teamMode ? 4 : 2;
   const players = await Promise.all(
     Array.from({ length: count }, (_, index) => {
       const deviceId = deviceIds?.[index];
-      // Clients of both kinds at each table.
+      // Each table has clients of both kinds: some receive states, and some receive entries.
       const updates = index % 2 === 0 ? "states" : "entries";
       return Player.connect(url, deviceId === undefined ? { updates } : { deviceId, updates });
     }),
@@ -22,7 +22,7 @@ export async function fullTable(url: string, { deviceIds, ...options }: TableOpt
   return seatAll(players, options);
 }
 
-/** Seats these players at a new game, in this order; in a room if `roomId` is given. */
+/** Seats these players at a new game, in this order. With `roomId`, the game is in that room. */
 export async function seatAll(
   players: readonly Player[],
   { roomId, ...options }: Partial<Request<"create-game">> & { readonly roomId?: string },
@@ -48,7 +48,7 @@ export async function startedTable(url: string, options: TableOptions = {}): Pro
   return seats;
 }
 
-/** The two seats of a 1 vs 1 that waits to be started. */
+/** The two seats of a 1 vs 1 that waits for its start. */
 export async function waitingPair(url: string, options: TableOptions = {}): Promise<[Seated, Seated]> {
   return firstTwo(await fullTable(url, options));
 }
@@ -58,7 +58,7 @@ export async function startedPair(url: string, options: TableOptions = {}): Prom
   return firstTwo(await startedTable(url, { targetScore: 11, ...options }));
 }
 
-/** Like `startedPair`, after a game of one round. Only on a server with test events. */
+/** Like `startedPair`, but the game is finished after one round. Works only on a server with test events. */
 export async function finishedPair(url: string): Promise<[Seated, Seated]> {
   const seats = await startedPair(url);
   await playLastRound(seats);

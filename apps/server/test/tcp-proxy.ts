@@ -1,18 +1,18 @@
-// A TCP proxy in front of a server or a database: its address stays the same, and its connections can be cut.
+// A TCP proxy in front of a server or a database. The proxy's address stays the same, and its connections can be cut.
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 interface Connection {
   readonly client: Socket;
   readonly upstream: Socket;
-  /** Whether its client hears nothing any more, not even that the server has closed it. */
+  /** Whether the client no longer receives anything, not even that the server has closed the connection. */
   isSilent: boolean;
 }
 
 export class TcpProxy {
   readonly #server: Server;
   readonly #connections = new Set<Connection>();
-  /** Connections that carry no data from the start. */
+  /** Connections that were accepted after `holdNew` and carry no data. */
   readonly #held = new Set<Socket>();
   #port: number | null = null;
   #holdsNew = false;
@@ -37,21 +37,21 @@ export class TcpProxy {
     return url.href;
   }
 
-  /** The destination of new connections; null: they are closed at once. */
+  /** Sets the destination of new connections. With null, new connections are closed at once. */
   forwardTo(address: string | null): void {
     this.#holdsNew = false;
     this.#port = address === null ? null : Number(new URL(address).port);
   }
 
-  /** Until the next cut, the clients receive nothing, but everything that they send arrives. */
+  /** Until the next cut, the clients receive nothing. Everything that they send still arrives. */
   dropReplies(): void {
     this.#dropsReplies = true;
     for (const { client, upstream } of this.#connections) upstream.unpipe(client);
   }
 
   /**
-   * Open connections stay open but carry no data any more, like those of a router that has forgotten them.
-   * @param direction "replies": data from their clients still arrives
+   * Open connections stay open but no longer carry data, as if a router had forgotten them.
+   * @param direction "replies": data from the clients still arrives
    */
   silence(direction: "replies" | "both"): void {
     for (const connection of this.#connections) {
@@ -62,12 +62,15 @@ export class TcpProxy {
     }
   }
 
-  /** Until `forwardTo`, new connections are accepted but carry no data, as in a network that drops every packet. */
+  /**
+   * Until `forwardTo`, new connections are accepted but carry no data. The clients see a network that drops every
+   * packet.
+   */
   holdNew(): void {
     this.#holdsNew = true;
   }
 
-  /** Resets the connections for which `isChosen` is true, by default all. */
+  /** Resets the connections for which `isChosen` returns true. By default, resets all. */
   cut(isChosen: () => boolean = () => true): void {
     const didDrop = this.#dropsReplies;
     this.#dropsReplies = false;
@@ -111,7 +114,10 @@ export class TcpProxy {
   }
 }
 
-/** A socket that is ending can't be reset: Node would keep it open forever. */
+/**
+ * Resets the socket. A socket that is already ending is destroyed instead, because Node would never close it after a
+ * reset.
+ */
 function cutOff(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

@@ -1,5 +1,5 @@
-// Bots in team games: one player with three bots, bots on the free seats of a waiting game, and choosing seats among
-// them.
+// Bots in team games: one player with three bots, bots on the free seats of a waiting game, and the choice of seats
+// among bots.
 // Also on PostgreSQL, at full length.
 
 import { history } from "@chkobba/protocol";
@@ -24,14 +24,14 @@ let devices = 0;
 const newPlayer = () => Player.connect(server.url, { deviceId: `device_bots_${++devices}` });
 const people = (count: number) => Promise.all(Array.from({ length: count }, newPlayer));
 
-/** A waiting game of four with `count` people. */
+/** A waiting game of 2 vs 2 with `count` people. */
 async function waiting(count: 1 | 2 | 3): Promise<[Seated, ...Seated[]]> {
   const [first, ...others] = await seatAll(await people(count), { teamMode: true, targetScore: 11 });
   if (first === undefined) throw new Error("a seat was wanted");
   return [first, ...others];
 }
 
-/** The players' names by seat; null: a free seat. */
+/** The players' names by seat; null for a free seat. */
 async function places(player: Player, gameId: string): Promise<(string | null)[]> {
   const { players } = await player.view(gameId);
   return [0, 1, 2, 3].map((seat) => players.find((it) => it.seat === seat)?.name ?? null);

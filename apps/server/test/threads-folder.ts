@@ -1,4 +1,4 @@
-// The folder with the bundled threads of a test run.
+// Makes the folder for the bundled threads of a test run.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Lets threads that the server starts from its sources read TypeScript. The main thread of a script such as the faults
-// run has tsx.
+// Lets threads that the server starts from its sources load TypeScript. In scripts such as the faults run, the main
+// thread uses tsx.
 import { register } from "node:module";
 import { isMainThread } from "node:worker_threads";
 

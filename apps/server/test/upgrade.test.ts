@@ -1,4 +1,4 @@
-// The start migrates a database of an earlier release without losing data.
+// The server's start migrates a database of an earlier release without losing data.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const DEVICES = ["device_one", "device_two"] as const;
 
 afterAll(cleanUp);
 
-/** The migrations up to `last`, as a release had them. */
+/** The migrations up to and including `last`, as an earlier release had them. */
 function until(last: string) {
   const names = Object.keys(migrations);
   return Object.fromEntries(Object.entries(migrations).slice(0, names.indexOf(last) + 1));

@@ -1,5 +1,5 @@
-// Checks the shuffles of a replay twice: with the code of the page, and with the Python script that shares no code with
-// it.
+// Checks the shuffles of a replay twice: with the page's code, and with a Python script that shares no code with the
+// page.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { entry, type history } from "@chkobba/protocol";
@@ -16,7 +16,7 @@ export interface Verdict {
   readonly script: { readonly isRight: boolean; readonly printed: string };
 }
 
-/** Throws if Python can't be started. */
+/** The results of both checks. Throws if Python can't be started. */
 export function verdictOn(replay: Replay): Verdict {
   return { page: checkedByPage(replay), script: checkedByScript(replay) };
 }

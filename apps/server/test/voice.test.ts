@@ -1,4 +1,4 @@
-// Voice signals on a real server: forwarded unchanged, and only between the seats of one game.
+// Voice signals on a real server. They are forwarded unchanged, and only between the seats of one game.
 import { createHmac } from "node:crypto";
 import { FRAME_BYTES_MAX, type SeatRef, voice } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { addressOf, closeAll, fullTable, soloTable, startedTable } from "./table
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
 
-/** An example of a signal's content, which only browsers interpret; the server forwards it unparsed. */
+/** An example of a signal's content. Only browsers interpret it. The server forwards it without parsing it. */
 const OFFER = {
   type: "offer",
   sdp: "v=0\r\no=- 42 2 IN IP4 127.0.0.1\r\n  \u0000 é شكبة",
@@ -50,7 +50,10 @@ async function table(
 
 const between = ({ gameId, playerId: from }: SeatRef, { playerId: to }: SeatRef) => ({ gameId, from, to });
 
-/** Resolves once all earlier events to these players have arrived: the answer comes after them. */
+/**
+ * Resolves once all earlier events to these players have arrived. Events arrive in order, so the answers to these
+ * requests arrive last.
+ */
 async function settle(...players: readonly { readonly player: Player }[]): Promise<void> {
   for (const { player } of players) await player.ask("check-game-exists", { gameId: NO_GAME });
 }
@@ -190,7 +193,7 @@ describe("a voice signal is refused", () => {
   });
 
   it("beyond 300 at once from one seat, far more than a team game needs", async () => {
-    // The limit on all events is raised, so only the limit of the voice chat refuses.
+    // The limit on all events is raised, so that only the limit of the voice chat refuses signals.
     const limited = await ServerProcess.start({ EVENTS_AT_ONCE: "1000" });
     const [a, b] = await table({}, limited.url);
     const began = performance.now();
@@ -223,7 +226,7 @@ describe("the notice that a player has left the voice chat", () => {
     await settle(a, b, c ?? b, { player: window });
     expect(a.heard).toEqual([]);
     for (const ears of [b.heard, c?.heard, heard]) expect(ears).toEqual([goneOf(a)]);
-    // The player keeps the seat.
+    // The player still has the seat.
     await a.player.demand("webrtc-offer", { ...between(a, b), offer: OFFER });
     window.close();
     closeAll([a, b]);

@@ -1,4 +1,4 @@
-// People who watch or react without end cost the players of a game nothing.
+// People who keep watching or reacting do not disturb the players of a game.
 import { WATCHED_GAMES_MAX } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
@@ -10,7 +10,7 @@ import { closeAll, newDevice, startedPair } from "./tables.ts";
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const OPEN = { watchable: true } as const;
 
-// Time passes slowly, so limits hardly refill.
+// Time passes slowly, so the limits hardly refill.
 const server = oneServer(SLOW_CLOCK, ServerProcess.startWithClock);
 
 const openPair = () => startedPair(server().url, { ...OPEN, deviceIds: [newDevice(), newDevice()] });

@@ -1,4 +1,4 @@
-// Watching: people without a seat follow games that are open to them, and see no hand.
+// Watching: people without a seat follow games that are open to them. They see no hand.
 import { type CallReply, type GameState, replySchema, WATCHED_GAMES_MAX } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, register } from "./account-calls.ts";
@@ -16,7 +16,7 @@ const server = oneServer({ ...FAST, ALLOW_TEST_EVENTS: "true" });
 const connect = (updates: "entries" | "states" = "entries", deviceId = newDevice()) =>
   Player.connect(server().url, { updates, deviceId });
 
-/** Everything of some events that a player receives from now on. */
+/** Collects the watcher counts, and the reasons why watching ended, that a player receives from now on. */
 function collected(player: Player) {
   const heard = { counts: [] as number[], ended: [] as string[] };
   player.collect("watchers-update", ({ watchers }) => heard.counts.push(watchers));
@@ -24,7 +24,7 @@ function collected(player: Player) {
   return heard;
 }
 
-/** Resolves once everything sent before has arrived. */
+/** Resolves once everything that was sent before has arrived. */
 const settle = (player: Player) => player.ask("check-game-exists", { gameId: NO_GAME });
 
 const handsIn = (game: GameState) => game.players.flatMap(({ hand }) => hand);
@@ -53,7 +53,7 @@ describe("a watcher", () => {
       expect(seen).toEqual(await watcher.view(gameId));
     }
     expect(watchers.map(({ entries }) => entries.filter(({ played }) => played).length)).toEqual([8, 0]);
-    // New hands were dealt after the sixth play.
+    // The game dealt new hands after the sixth play.
     expect(watchers[0]?.entries.flatMap(({ played }) => (played?.drawn ? [played.drawn] : []))).toEqual([[]]);
     for (const { player } of seats) await player.demand("test-setup-near-win", { gameId });
     const end = await playToEnd(seats);
@@ -276,7 +276,7 @@ describe("a table", () => {
     for (const watcher of watchers.slice(1)) watcher.close();
     await a.player.until("one", () => (heard.counts.at(-1) === 1 ? true : undefined));
     const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
-    // The timer of the server may be a little early by this clock.
+    // The server's timer may fire a little early by the clock of this test.
     expect(Math.min(...gaps)).toBeGreaterThan(1900);
     expect((await a.player.view(a.gameId)).version).toBe(version);
     watchers[0]?.close();

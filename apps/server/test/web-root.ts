@@ -1,4 +1,4 @@
-// Folders like those of the web app's build.
+// Folders like those that the build of the web app makes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeDataDir } from "./data-folders.ts";
@@ -8,7 +8,7 @@ export const INLINE_STYLE = "body{margin:0}";
 const LANGUAGES = ["en", "fr", "ar"];
 const NAMES = ["home", "guide", "privacy", "other"];
 
-/** @param files additional files, by their paths */
+/** @param files additional files by their paths; they may replace files of the folder */
 export function makeWebRoot(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const root = makeDataDir();
   const all: Record<string, string | Buffer> = { "index.html": "" };

@@ -13,11 +13,11 @@ export const OLDEST_BROWSERS = toEsbuild(undefined, { path: ROOT });
 export const APP: UserConfig = {
   /** The year that prerendered pages show. */
   define: { BUILD_YEAR: String(new Date().getFullYear()) },
-  /** The router ships its own copy of this hook for older versions of React. */
+  /** Replaces the router's own copy of this hook, which is for older versions of React, by React's hook. */
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   css: {
     transformer: "lightningcss",
-    // Names of grid areas and containers stay global: modules share them.
+    // Names of grid areas and containers stay global, because CSS modules share them.
     lightningcss: {
       targets: browserslistToTargets(browserslist(undefined, { path: ROOT })),
       drafts: { customMedia: true },

@@ -1,7 +1,7 @@
 // The files that a module of the app needs.
 import type { Rolldown } from "vite";
 
-/** Scripts and styles of the modules whose paths end like this, without those that the entry already includes. */
+/** Returns the scripts and styles that these modules need, without those of the entry. `modules` are ends of paths. */
 export function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {

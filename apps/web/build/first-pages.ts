@@ -1,6 +1,6 @@
 // The HTML that the server sends, in each language. Every page contains the style of its first screen and the script
-// that runs before the first paint. The home page, the guide and the privacy page are prerendered too:
-// pages/home.fr.html, pages/guide.fr.html. The app fills the others: pages/other.fr.html.
+// that runs before the first paint. The home page, the guide and the privacy page are prerendered too, for example as
+// pages/home.fr.html and pages/guide.fr.html. Every other page starts as pages/other.fr.html, which the app fills.
 import type { Plugin, Rolldown } from "vite";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
 import { directionOf, LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
@@ -24,10 +24,10 @@ const MODULES = {
   "/how-to-play": ["/how-to-play/HowToPlayPage.tsx"],
   "/privacy": ["/privacy/PrivacyPage.tsx"],
 } as const;
-/** The texts of these modules, besides those of every page. */
+/** The group of texts that these modules need, besides the texts of every page. Null if they need none. */
 const TEXTS = { "/": null, "/how-to-play": "how-to-play", "/privacy": "privacy" } as const;
 const FONTS = { en: /rubik-latin-wght/, fr: /rubik-latin-wght/, ar: /rubik-arabic-wght/ } as const;
-/** The lobby's picture, the largest on its first screen. */
+/** The lobby's picture, which is the largest picture on the first screen. */
 const PICTURE = /terrace-[^/]*\.svg$/;
 
 export function firstPages(): Plugin[] {
@@ -66,8 +66,8 @@ export function firstPages(): Plugin[] {
 }
 
 /**
- * In syntax that every browser knows. A browser that lacks one of the three (Safari before 15.4) shows a sentence
- * instead of the page.
+ * A script in syntax that every browser knows. It marks a browser that lacks one of these three features, such as
+ * Safari before 15.4. Such a browser shows a sentence instead of the page.
  */
 const MARK_TOO_OLD =
   'self.HTMLDialogElement&&self.structuredClone&&self.BroadcastChannel||(document.documentElement.className="too-old")';
@@ -118,8 +118,8 @@ const picturePreload = (file: string) => `<link rel="preload" as="image" fetchpr
 const fontPreload = (file: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
 /**
- * Inlines the entry's style sheet and these. A disabled link loads nothing, and tells the code that loads a chunk's
- * styles that they are already there.
+ * Inlines the entry's style sheet and the style sheets `styles`. Also adds a disabled link to each of them. A disabled
+ * link loads nothing, but the code that loads a chunk's styles finds it and does not load the style sheet again.
  */
 function withStyles(html: string, styles: readonly string[], bundle: Bundle): string {
   const [link, entry] = STYLE_LINK.exec(html) ?? [];

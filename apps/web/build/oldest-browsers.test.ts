@@ -1,6 +1,6 @@
-// The built app uses nothing that the oldest browsers lack, except what a polyfill provides and what is used only where
-// it exists. MDN's browser-compat-data says which features are too new. This test can't tell apart methods of the same
-// name; e2e/engines.spec.ts covers those by running the app.
+// The built app uses no feature that the oldest browsers lack, except features that a polyfill provides, and features
+// that the app uses only if the browser has them. MDN's browser-compat-data says which features are too new. This test
+// can't distinguish methods of the same name. e2e/engines.spec.ts covers such methods by running the app.
 import { readFileSync } from "node:fs";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier } from "@mdn/browser-compat-data/types";
@@ -10,10 +10,10 @@ import { expect, test } from "vitest";
 const DIST = new URL("../dist/", import.meta.url);
 const WEB = new URL("..", import.meta.url).pathname;
 
-/** Objects whose methods scripts call. Of other interfaces, only static members can be recognised. */
+/** Types whose methods the test finds by their names. Of all other types, the test finds only static members. */
 const VALUES = ["Array", "Map", "Object", "Promise", "Set", "String"];
 
-/** Polyfilled by app/older-browsers. */
+/** Features that app/older-browsers polyfills. */
 const PROVIDED = [
   "AbortSignal.timeout",
   "URL.canParse",
@@ -24,7 +24,7 @@ const PROVIDED = [
   "with",
 ];
 
-/** Used only if the browser has it. */
+/** Features that the app uses only if the browser has them. */
 const GUARDED = [
   "Credential.isConditionalMediationAvailable",
   "Notification.requestPermission",
@@ -35,7 +35,7 @@ const GUARDED = [
   "PublicKeyCredential.signalUnknownCredential",
 ];
 
-/** The oldest supported version of each browser, by its name in the data. */
+/** The oldest supported version of each browser. The key is the browser's name in browser-compat-data. */
 const OLDEST = new Map(
   (
     [
@@ -89,7 +89,7 @@ function builtFiles(ending: ".js" | ".css"): string[] {
     .map((name) => readFileSync(new URL(name, DIST), "utf8"));
 }
 
-/** New methods whose name no older type of object uses. */
+/** Returns the names of methods that are too new, unless an older method of another type has the same name. */
 function newMethods(): string[] {
   const members = interfaces()
     .filter(([owner]) => VALUES.includes(owner))
@@ -118,7 +118,7 @@ function compatOf(owner: Identifier): [string, CompatStatement][] {
   );
 }
 
-/** Besides its members, each interface has a compatibility statement about itself. */
+/** Whether an entry of an interface is a member, and not the compatibility statement about the interface itself. */
 function isOwner(entry: Identifier | CompatStatement): entry is Identifier {
   return !("support" in entry);
 }

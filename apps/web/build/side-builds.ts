@@ -1,5 +1,5 @@
-// Small builds beside the app's own: scripts before the first paint, the service worker's part for notifications, and
-// the prerendered pages.
+// Small builds besides the app's own build: the script before the first paint, the script for older browsers, the
+// service worker's script for notifications, and the prerendered pages.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,13 +17,13 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const at = (path: string) => join(ROOT, "src/app", path);
 
-/** Bundled as one classic script that is inlined in the page. */
+/** Returns one classic script, which is inlined in the page. */
 export const scriptBeforePaint = () => classicScript("before-paint.ts");
 
-/** Bundled as one classic script that runs before the app in browsers that lack something. */
+/** Returns one classic script, which runs before the app in browsers that need polyfills. */
 export const scriptForOlderBrowsers = () => classicScript("older-browsers/older-browsers.ts");
 
-/** Bundled as one classic script that the service worker imports. */
+/** Returns one classic script, which the service worker imports. */
 export const scriptForPush = () => classicScript("../push-worker/push-worker.ts");
 
 async function classicScript(path: string): Promise<string> {
@@ -44,7 +44,7 @@ async function classicScript(path: string): Promise<string> {
   return chunk.code.trim();
 }
 
-/** Builds the app for Node and has it render its pages. */
+/** Builds the app for Node, runs it, and returns the pages that it renders. */
 export async function prerenderedPages(): Promise<PrerenderedPage[]> {
   const outDir = await mkdtemp(join(tmpdir(), "chkobba-prerender-"));
   try {
@@ -64,7 +64,9 @@ export async function prerenderedPages(): Promise<PrerenderedPage[]> {
   }
 }
 
-/** In a separate process, because the app's open channels to other tabs keep the process alive. */
+/**
+ * Renders the pages in a separate process, because the app's open channels to other tabs would keep this process alive.
+ */
 async function rendered(module: string): Promise<PrerenderedPage[]> {
   const script = `const { prerender } = await import(${JSON.stringify(pathToFileURL(module).href)});
     process.stdout.write(JSON.stringify(await prerender()), () => process.exit());`;

@@ -1,10 +1,11 @@
-// The cards that a team has captured in a round, counted by kind and packed into one number, with its chkobbas.
+// Counts of the cards that a team has captured in a round, by kind, and of the team's chkobbas. All counts are packed
+// into one number.
 import { ALL_CARDS, type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 
-/** Two counts can be added as long as no card is in both. */
+/** The packed counts. Two of them can be added if no card is counted in both. */
 export type CapturedCounts = number;
 
-// Each field has enough bits for its highest possible count.
+// The fields of the packed number. Each field has enough bits for its highest possible count.
 const DIAMOND = 1 << 6;
 const SEVEN = 1 << 10;
 const SIX = 1 << 13;
@@ -32,7 +33,7 @@ export function countsOfAll(cards: readonly Card[]): CapturedCounts {
   return cards.reduce((sum, card) => sum + countsOf(card), 0);
 }
 
-/** The points of a team for a finished round [SCORE-1..SCORE-6]. */
+/** Returns the points of a team for a finished round [SCORE-1..SCORE-6]. */
 export function pointsOf(own: CapturedCounts, other: CapturedCounts): number {
   const sevens = sevensIn(own) - sevensIn(other);
   return (

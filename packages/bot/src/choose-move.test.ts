@@ -1,4 +1,4 @@
-// The moves of each level.
+// Tests the moves of each level.
 import { ALL_CARDS, card, type Game, type InformationState, valueOf, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
@@ -15,14 +15,14 @@ function options(level: Level, random: () => number): BotOptions {
 const UNDEALT = 24;
 
 /**
- * Seat 0 leads and is at turn with `hand` and `table`; 24 cards are undealt; all others, `gone` among them, are
- * captured.
+ * Returns a view in which seat 0 leads and is at turn with `hand` and `table`. 24 cards are undealt. All other cards,
+ * including `gone`, are captured.
  */
 function viewOf(hand: readonly string[], table: readonly string[], gone: readonly string[] = []): InformationState {
   const start = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1)));
   const known = [...hand, ...table, ...gone].map(card);
   const others = ALL_CARDS.filter((other) => !known.includes(other));
-  // The highest cards are captured first; each seat takes half of them.
+  // The highest cards are captured first. Each seat has captured half of the captured cards.
   const byValue = [...others].sort((a, b) => valueOf(b) - valueOf(a) || a - b);
   const pile = [...gone.map(card), ...byValue.slice(0, others.length - UNDEALT - hand.length)];
   return {
@@ -109,7 +109,8 @@ describe("normal", () => {
   it("leaves a table that no unseen card can clear", () => {
     const view = viewOf(["4-coeur", "9-coeur"], ["5-trefle"], ["9-spata", "9-dinari", "9-trefle"]);
     const left = chooseMove(view, options("normal", seeded(1)));
-    // The 4 makes the table worth nine, and the only nine is in this hand: it can clear the table next.
+    // After the 4 is trailed, the cards on the table add up to nine. The only nine is in this hand, and can clear the
+    // table next.
     expect(left.cardId).toBe("4-coeur");
   });
 });

@@ -1,4 +1,4 @@
-// Rates the moves of the player at turn at each of the three levels, from that player's view alone.
+// Rates the moves of the player at turn, at one of the three levels. Only that player's view is used.
 import type { InformationState } from "@chkobba/rules";
 import { easyScore } from "./easy.ts";
 import { rateBySearch } from "./hard.ts";
@@ -7,12 +7,12 @@ import { normalScore } from "./normal.ts";
 import type { BotOptions } from "./options.ts";
 import type { RatedMove } from "./rated-move.ts";
 
-/** More determinizations than this hardly make the bot stronger. */
+/** The number of determinizations if none is given. More determinizations hardly make the bot stronger. */
 const DETERMINIZATIONS = 40;
-/** The largest random bonus of a rating: moves of equal rating come in random order. */
+/** The largest random bonus of a rating. With the bonus, moves of equal rating come in random order. */
 const TIE_BREAK = 1e-6;
 
-/** The best move of `view.seat`. Throws if that seat is not at turn. */
+/** Returns the best move of `view.seat`. Throws if that seat is not at turn. */
 export function chooseMove(view: InformationState, options: BotOptions): Move {
   const [best] = rateMoves(view, options);
   if (best === undefined) throw new Error("the hand at turn is empty");
@@ -20,8 +20,8 @@ export function chooseMove(view: InformationState, options: BotOptions): Move {
 }
 
 /**
- * Every legal move of `view.seat`, best first. Near the end of a game the first move may not be the one with the most
- * points. Throws if that seat is not at turn.
+ * Returns every legal move of `view.seat`, best first. Near the end of a game the first move may not be the one with
+ * the most points. Throws if that seat is not at turn.
  */
 export function rateMoves(view: InformationState, options: BotOptions): readonly RatedMove[] {
   const { level, random, network } = options;

@@ -1,22 +1,28 @@
-// Samples the hidden hands, weighted by how well they explain the plays that were seen and a kept cut card.
+// Samples the hidden hands. Hands that explain the observed plays and a kept cut card better are sampled more often.
 import type { Card, InformationState } from "@chkobba/rules";
 import { keptCardClue } from "./keep-cut-card.ts";
 import { likelihoodOf, observedPlays } from "./observed-plays.ts";
 import { unseenBy } from "./unseen-cards.ts";
 
-/** Indexed by seat. */
+/** The cards in each hand, indexed by seat. */
 export type Hands = readonly (readonly Card[])[];
 
 export interface Determinization {
   readonly hands: Hands;
-  /** How often this deal was sampled; all weights add up to the number of samples. */
+  /** How often these hands were sampled. All weights add up to the number of samples. */
   readonly weight: number;
 }
 
-/** How many random deals are drawn for each sample that is kept, if there are observations to weight them by. */
+/**
+ * How many random deals are drawn for each sample that is kept. If there are no observations by which deals can be
+ * weighted, only one deal is drawn.
+ */
 const CANDIDATES_PER_SAMPLE = 6;
 
-/** Samples the hidden hands `count` times. Equal hands are returned once, with their number as the weight. */
+/**
+ * Samples the hidden hands `count` times. A deal that is sampled several times is returned once, with the number of
+ * times as its weight.
+ */
 export function drawDeterminizations(
   view: InformationState,
   random: () => number,
@@ -34,7 +40,7 @@ export function drawDeterminizations(
   return resampled(drawn, random(), count);
 }
 
-/** Deals the hidden hands from `unseen`; shuffles only as many of those cards as it deals. */
+/** Deals the hidden hands from `unseen`. Only as many cards are shuffled as are dealt. */
 function dealt({ seat, hand, handSizes }: InformationState, unseen: Card[], random: () => number): Hands {
   let start = 0;
   return handSizes.map((size, other) => {
@@ -54,7 +60,7 @@ function swap(cards: Card[], a: number, b: number): void {
   cards[b] = first;
 }
 
-/** Systematic resampling: takes even steps from `offset`, a number from 0 up to, not including, 1. */
+/** Systematic resampling: takes samples at even steps from `offset`, a number from 0 to 1, without 1 itself. */
 function resampled(drawn: readonly Determinization[], offset: number, count: number): readonly Determinization[] {
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   let passed = 0;

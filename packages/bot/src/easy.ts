@@ -3,15 +3,15 @@ import { type InformationState, valueOf } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints, expectedPointsOfAll } from "./expected-points.ts";
 import type { Candidate } from "./move.ts";
 
-/** How many in 100 captures of several cards are overlooked. */
+/** How many of 100 captures of several cards are overlooked. */
 const OVERLOOKED_PERCENT = 25;
 /** The most points by which a move can be underrated. */
 const NOISE = 0.25;
-/** Points subtracted for leaving a table that one card clears; less than its true cost. */
+/** The points subtracted for leaving a table that one card can clear. The true cost of such a table is higher. */
 const CLEARABLE_TABLE_COST = 0.15;
 const NEVER = -10;
 
-/** The rating of a move, in points. */
+/** Returns the rating of a move, in points. */
 export function easyScore({ table }: InformationState, { played, taken }: Candidate, random: () => number): number {
   if (taken.length > 1 && 100 * random() < OVERLOOKED_PERCENT) return NEVER;
   const doubt = NOISE * random();

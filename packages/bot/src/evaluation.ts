@@ -1,4 +1,4 @@
-// Evaluates positions with the network: the expected margin of points at the end of the round.
+// Evaluates positions with the network, which computes the expected margin of points at the end of the round.
 import type { Card } from "@chkobba/rules";
 import { chkobbasIn, marginOf } from "./captured-counts.ts";
 import {
@@ -12,10 +12,12 @@ import {
 import { addRows, HIDDEN, type Layers, outputOf, SECOND } from "./network.ts";
 import type { Play, Position } from "./position.ts";
 
-/** The size of the cache of margins; the search reaches the same position by many orders of plays. */
+/**
+ * The size of the cache of margins. The cache is useful because different sequences of plays lead to the same position.
+ */
 const KEPT_MARGINS = 2048;
 
-/** The unseen cards of a seat, with the first layer's sums for their inputs. */
+/** The unseen cards of a seat, and the sums of the network's first layer for the inputs of these cards. */
 interface PreparedUnseen {
   unseen: UnseenSummary;
   readonly sums: Float64Array;
@@ -40,14 +42,17 @@ export class Evaluation {
     this.#layers = layers;
   }
 
-  /** Call before evaluating a determinization's positions; `deck` holds its cards that are still to be dealt. */
+  /**
+   * Must be called before the positions of a determinization are evaluated. `deck` holds the determinization's cards
+   * that are still to be dealt.
+   */
   setUndealt(seats: number, deck: readonly Card[]): void {
     this.#deck = deck;
     this.#keys.fill(-1);
     this.#prepare(this.#afterHand, summaryOfUnseen(deck, [], seats));
   }
 
-  /** Call before `afterPlay` is called for plays of the seat at turn. */
+  /** Must be called before `afterPlay` is called for plays of the seat at turn. */
   prepareTurn(position: Position): void {
     this.#prepare(this.#atTurn, unseenAtTurn(position, this.#deck));
   }
@@ -58,14 +63,19 @@ export class Evaluation {
     addRows(this.#layers, this.#on, writeUnseenInputs(unseen, this.#on), prepared.sums);
   }
 
-  /** The margin for the team that has just played, seen from that seat. Call `prepareTurn` before the play. */
+  /**
+   * Returns the margin for the team that has just played, with the knowledge of the seat that played. `prepareTurn`
+   * must be called before the play.
+   */
   afterPlay(position: Position): number {
     const team = 1 - (position.turn & 1);
     if (position.isRoundOver()) return marginOf(position.finalCounts(team), position.finalCounts(1 - team));
     return this.#expected(position, this.#atTurn) + chkobbaMargin(position, team);
   }
 
-  /** The margin for the team at turn after `play`. The position is restored. */
+  /**
+   * Returns the margin after `play` for the team that makes this play. Afterwards the position is the same as before.
+   */
   ofPlay(position: Position, play: Play): number {
     const { lastTeam } = position;
     this.prepareTurn(position);
@@ -75,7 +85,7 @@ export class Evaluation {
     return margin;
   }
 
-  /** The margin for the team at turn when all hands are empty. */
+  /** Returns the margin for the team at turn when all hands are empty. */
   afterHand(position: Position): number {
     const team = position.turn & 1;
     if (position.isRoundOver()) return marginOf(position.finalCounts(team), position.finalCounts(1 - team));
@@ -90,7 +100,7 @@ export class Evaluation {
     return (this.#margins[place] ?? 0) + chkobbaMargin(position, team);
   }
 
-  /** The margin for the team that has just played, without the chkobbas so far. */
+  /** Returns the margin for the team that has just played, without the chkobbas so far. */
   #expected(position: Position, { unseen, sums }: PreparedUnseen): number {
     this.#sums.set(sums);
     addRows(this.#layers, this.#on, writePlayInputs(position, unseen, this.#on, 0), this.#sums);

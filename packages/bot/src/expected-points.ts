@@ -1,4 +1,5 @@
-// The points that capturing a card is worth on average, before the round is scored: constants tuned by self-play.
+// How many points a captured card is worth on average, before the round is scored. The constants were tuned by
+// self-play.
 import { ALL_CARDS, type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 
 export const CHKOBBA_POINTS = 1;

@@ -3,7 +3,8 @@ import { type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules
 import { cardsIn, diamondsIn, sevenOfDiamondsIn, sevensIn, sixesIn } from "./captured-counts.ts";
 import type { Position } from "./position.ts";
 
-// The offset of each group of inputs. A group has one input for each value; its last input also covers higher values.
+// The offset of each group of inputs. A group has one input for each value. The last input of a group also covers
+// higher values.
 const OWN_CARDS = 0;
 const OTHER_CARDS = OWN_CARDS + 22;
 const DIAMONDS = OTHER_CARDS + 22;
@@ -35,7 +36,7 @@ export const MOST_INPUTS_ON = 48;
 
 /** Counts of the cards that a seat cannot see. */
 export interface UnseenSummary {
-  /** Indexed by card value. */
+  /** How many unseen cards have a value, indexed by value. */
   readonly values: Uint8Array;
   readonly diamonds: number;
   readonly isSevenOfDiamondsUnseen: boolean;
@@ -43,7 +44,9 @@ export interface UnseenSummary {
   readonly handsLeft: number;
 }
 
-/** The cards that the seat at turn cannot see; `deck` holds those still to be dealt. */
+/**
+ * Returns the counts of the cards that the seat at turn cannot see. `deck` holds the cards that are still to be dealt.
+ */
 export function unseenAtTurn(position: Position, deck: readonly Card[]): UnseenSummary {
   let others = 0;
   for (let seat = 0; seat < position.seats; seat++) if (seat !== position.turn) others |= position.hands[seat] ?? 0;
@@ -63,7 +66,7 @@ export function summaryOfUnseen(deck: readonly Card[], heldByOthers: readonly Ca
   };
 }
 
-/** Writes the inputs that do not depend on the play into `on`; returns the index after the last. */
+/** Writes the inputs that do not depend on the play into `on`. Returns the index after the last input. */
 export function writeUnseenInputs(
   { values, diamonds, handsLeft, heldByOthers }: UnseenSummary,
   on: Int32Array,
@@ -77,8 +80,8 @@ export function writeUnseenInputs(
 }
 
 /**
- * Writes the other inputs from index `start`; returns the index after the last. `unseen` belongs to the seat that
- * played.
+ * Writes all other inputs into `on` from the index `start`. Returns the index after the last input. `unseen` belongs to
+ * the seat that has just played.
  */
 export function writePlayInputs(position: Position, unseen: UnseenSummary, on: Int32Array, start: number): number {
   const seat = (position.turn + position.seats - 1) % position.seats;
@@ -150,7 +153,10 @@ function writeHandInputs(
   return end;
 }
 
-/** Two inputs for each value: at least one card of it is there; at least two are. */
+/**
+ * Writes the inputs of a group that has two inputs for each card value. The first is on if at least one of the cards
+ * has the value, the second if at least two cards have it.
+ */
 function writeValues(cards: readonly Card[], group: number, on: Int32Array, start: number): number {
   let end = start;
   let met = 0;

@@ -1,14 +1,14 @@
-// Alpha-beta search to the end of the hand, with all hands known.
+// Alpha-beta search until all hands are empty. All hands are known to the search.
 
 import { CHKOBBA } from "./captured-counts.ts";
 import { MOST_HELD, MOST_PLAYS, type Play, type Position, takenBy } from "./position.ts";
 
-/** The value, for the team at turn, of a position where all hands are empty. */
+/** Returns the value that a position with empty hands has for the team at turn. */
 export type Leaf = (position: Position) => number;
 
 export class HandSearch {
   readonly #leaf: Leaf;
-  /** `MOST_PLAYS` entries for each depth. */
+  /** The listed plays, with room for `MOST_PLAYS` at each depth of the search. */
   readonly #plays = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
   readonly #orderScores = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
 
@@ -16,7 +16,7 @@ export class HandSearch {
     this.#leaf = leaf;
   }
 
-  /** The value of `play` for the team at turn. The position is restored. */
+  /** Returns the value of `play` for the team at turn. Afterwards the position is the same as before. */
   afterPlay(position: Position, play: Play): number {
     const { lastTeam } = position;
     position.play(play);
@@ -25,7 +25,10 @@ export class HandSearch {
     return value;
   }
 
-  /** The value for the team at turn: exact between `alpha` and `beta`, a bound outside. */
+  /**
+   * Returns the value of the position for the team at turn. The value is exact between `alpha` and `beta`; outside, it
+   * is only a bound.
+   */
   #valueOf(position: Position, alpha: number, beta: number): number {
     if (position.held === 0) return this.#leaf(position);
     const start = position.held * MOST_PLAYS;
@@ -42,7 +45,9 @@ export class HandSearch {
     return best;
   }
 
-  /** Sorts the plays by what they capture, most first, so that alpha-beta cuts off more. */
+  /**
+   * Sorts the plays by the worth of their captured cards, the highest worth first. So the search can skip more plays.
+   */
   #sort(position: Position, start: number, end: number): void {
     for (let at = start; at < end; at++) {
       const play = this.#plays[at] ?? 0;

@@ -1,4 +1,4 @@
-// The hard level: exact in the last hand of 1 vs 1, blind to hidden cards, and within its budget.
+// Tests the hard level: it is exact in the last hand of 1 vs 1, does not know hidden cards, and keeps to its budget.
 import { card, type Deck, type Game, type InformationState, type InProgress, isDiamond, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
@@ -22,7 +22,10 @@ function hard(random: () => number, iterations = 8): BotOptions {
   return { level: "hard", random, iterations, network };
 }
 
-/** The end of the round for the team at turn under perfect play: a minimax that uses only the rules. */
+/**
+ * Returns the value of the round's end for the team at turn if both teams play perfectly: a minimax that uses only the
+ * rules.
+ */
 function bestEnd(game: Game, endFor: (game: Game, team: number) => number): number {
   if (!isOn(game)) throw new Error("the round is over");
   const team = game.round.turn % 2;
@@ -90,7 +93,7 @@ describe("hard in the last hand of 1 vs 1", () => {
   });
 });
 
-/** The same game for the seat at turn, with the other hands and the deck shuffled. */
+/** Returns a game that looks the same to the seat at turn. The other hands and the deck are shuffled. */
 function mixed(game: InProgress, random: () => number): InProgress {
   const { round } = game;
   const { turn, hands, deck, dealt } = round;
@@ -115,7 +118,7 @@ describe("hard and hidden cards", () => {
   });
 });
 
-/** A view with twelve cards on the table, the most that there can be. */
+/** Returns a view with twelve cards on the table, the most that there can be. */
 function fullTable(seats: 2 | 4): InformationState {
   const first = ["10-spata", "10-coeur", "9-spata", "9-coeur"].map(card);
   const trailed = [8, 7, 6, 5, 4, 3, 2, 1].map((value) => card(`${value}-spata`));
@@ -133,7 +136,7 @@ function fullTable(seats: 2 | 4): InformationState {
   return viewAtTurn(game);
 }
 
-/** A deck from which the seats can trail `trailed` in that order, starting with seat 0. */
+/** Returns a deck from which the seats can trail the cards `trailed` in that order, starting with seat 0. */
 function deckWhere(seats: number, first: Deck, trailed: Deck, rest: Deck): Deck {
   const others = [...rest];
   const hands: Deck[] = [];

@@ -1,4 +1,5 @@
-// The hard level: determinizes the hidden hands and blends alpha-beta search, a playout and the network's evaluation.
+// The hard level: samples the hidden hands (determinizations), and blends the values of alpha-beta search, of a playout
+// and of the network.
 import type { InformationState } from "@chkobba/rules";
 import { drawDeterminizations } from "./determinizations.ts";
 import { Evaluation } from "./evaluation.ts";
@@ -14,25 +15,28 @@ import { type WinProbability, winProbabilityOf } from "./win-probability.ts";
 
 export interface Effort {
   readonly random: () => number;
-  /** The most determinizations to evaluate; at least one is always evaluated. */
+  /** The most determinizations to evaluate. At least one determinization is always evaluated. */
   readonly determinizations: number;
   readonly isTimeUp: () => boolean;
 }
 
-/** The search knows all hands, which a player does not; the network knows no hidden hand; playouts are in between. */
+/**
+ * The weights of the three values. The search knows all hands, although a player does not. The network knows no hidden
+ * hand. Playouts are between the two.
+ */
 const BLEND_WEIGHTS = { search: 0.4, playOut: 0.4, network: 0.2 } as const;
 
 /** The value of a play for the team that makes it. */
 interface PlayValue {
   /** The expected margin of points at the end of the round. */
   readonly margin: number;
-  /** The probability of winning the game; the margin itself if both teams are far from the target. */
+  /** The probability of winning the game. If both teams are far from the target: the margin instead. */
   readonly chance: number;
 }
 
 type PlayEvaluator = (position: Position, play: Play) => PlayValue;
 
-/** Every legal move, best first: by margin, or by win probability if the game may end soon. */
+/** Returns every legal move, best first. Moves are sorted by margin, or by win probability if the game may end soon. */
 export function rateBySearch(
   view: InformationState,
   network: Network,
@@ -40,7 +44,8 @@ export function rateBySearch(
 ): RatedMove[] {
   const unseen = unseenBy(view);
   const evaluation = new Evaluation(view.seats === 2 ? network.two : network.four);
-  // In the last hand of 1 vs 1 the unseen cards are the other hand: one determinization makes the search exact.
+  // In the last hand of 1 vs 1, the unseen cards are the other player's hand. One determinization then makes the search
+  // exact.
   const isKnown = unseen.length === view.handSizes[(view.seat + 1) % view.seats];
   const evaluate = isKnown
     ? exactEvaluator(evaluation, winProbabilityOf(view))
@@ -67,7 +72,7 @@ export function rateBySearch(
     .map(({ move, margin }) => ({ move, points: margin / drawn }));
 }
 
-/** For known hands: the search alone. */
+/** Evaluates plays if all hands are known: by the search alone. */
 function exactEvaluator(evaluation: Evaluation, winProbability: WinProbability | null): PlayEvaluator {
   const forMargin = new HandSearch((position) => evaluation.afterHand(position));
   if (winProbability === null) {

@@ -1,4 +1,4 @@
-// The bot: chooses its moves from its own seat's view alone.
+// The bot. It chooses its moves only from the view of its own seat.
 export { chooseMove, rateMoves } from "./choose-move.ts";
 export { keepsCutCard } from "./keep-cut-card.ts";
 export { firstLegalMove, type Move } from "./move.ts";

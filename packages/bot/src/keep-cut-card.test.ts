@@ -1,4 +1,4 @@
-// Which cut cards the leader keeps, and what the other seats infer from a kept card.
+// Tests which cut cards the leader keeps, and what the other seats infer from a kept card.
 import { card, type InformationState } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { drawDeterminizations } from "./determinizations.ts";
@@ -8,7 +8,9 @@ import { startedGame, viewAtTurn } from "./testing/rounds.ts";
 
 const KEPT_UNSEEN = { isKept: true, card: null };
 
-/** Seat 1 has led and kept a card that seat 0 did not see; seat 0 is at turn in the first hand. */
+/**
+ * Returns a view of seat 0, which is at turn in the first hand. Seat 1 has led and kept a card that seat 0 did not see.
+ */
 function afterKeeping(more: Partial<InformationState> = {}): InformationState {
   const view = viewAtTurn(startedGame({ seats: 2, target: 11, cut: false }, seeded(1)));
   const hand = ["2-coeur", "3-coeur", "4-coeur"].map(card);

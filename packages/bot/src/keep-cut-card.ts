@@ -1,4 +1,4 @@
-// Decides whether the leader keeps the cut card, and infers the leader's hand from a kept one.
+// Decides whether the leader keeps the cut card, and infers the leader's hand from a kept card.
 import {
   ALL_CARDS,
   type Card,
@@ -12,15 +12,15 @@ import {
 
 /**
  * How much more a card is worth in the leader's hand than on the table, in hundredths of a point a round, from the ace
- * to the king. Measured with a standard error of 3: `npm run cut -w tools/bench`. High cards are better in the hand,
- * low ones on the table.
+ * to the king. `npm run cut -w tools/bench` measures these values; their standard error is 3. High cards are better in
+ * the hand, low cards on the table.
  */
 const WORTH_KEEPING = {
   2: { diamond: [-35, -30, -18, -7, -4, 8, 85, 26, 28, 36], other: [-34, -29, -19, -12, -7, 7, 29, 13, 13, 14] },
   4: { diamond: [-36, -29, -14, -10, -2, 8, 77, 22, 26, 33], other: [-34, -20, -19, -8, -10, 2, 23, 1, 5, 16] },
 } as const;
 
-/** How often people keep a card that is worth more on the table. */
+/** The assumed probability that people keep a card that is worth more on the table. */
 const KEPT_ANYWAY = 0.2;
 
 export function keepsCutCard({ card, seats }: Pick<CutState, "card" | "seats">): boolean {
@@ -28,12 +28,12 @@ export function keepsCutCard({ card, seats }: Pick<CutState, "card" | "seats">):
   return ((isDiamond(card) ? worth.diamond : worth.other)[valueOf(card) - 1] ?? 0) > 0;
 }
 
-/** Rates assumed hands by the card that their leader kept: an unnormalised likelihood. */
+/** Returns how likely assumed hands are, given that the leader kept the cut card: an unnormalised likelihood. */
 export type KeptCardClue = (hands: readonly (readonly Card[])[]) => number;
 
 /**
- * Null where there is nothing to infer: the card is known, or it was played, since it is one of the leader's first
- * hand.
+ * Returns null if nothing can be inferred: no card was kept, the seat knows the kept card, or the leader has played the
+ * first hand, and with it the kept card.
  */
 export function keptCardClue({
   cutCard,

@@ -1,4 +1,4 @@
-// Each level is stronger than the one before, measured over many deals.
+// Tests over many deals that each level is stronger than the level before it.
 import type { Game, Setup } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove } from "./choose-move.ts";
@@ -7,7 +7,10 @@ import { seeded } from "./seeded.ts";
 import { isOn, marginOf, moved, sampleSize, startedGame, viewAtTurn } from "./testing/rounds.ts";
 import { network } from "./trained-network.ts";
 
-/** The average margin of `better` over `worse` in points a round; each deal is played from both sides. */
+/**
+ * Returns the average margin of `better` over `worse` in points a round. Each deal is played twice, with the sides
+ * swapped.
+ */
 function lead(better: Level, worse: Level, { seats, target }: Pick<Setup, "seats" | "target">, deals: number): number {
   let sum = 0;
   for (let deal = 0; deal < deals; deal++) {

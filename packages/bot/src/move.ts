@@ -1,4 +1,4 @@
-// The candidate moves: each card of a hand with each capture it can make.
+// The candidate moves: each card of a hand with each capture that the card can make.
 import {
   type Card,
   type CardSet,
@@ -9,7 +9,7 @@ import {
   legalCaptures,
 } from "@chkobba/rules";
 
-/** A play by card ids; a trail if `capturedCardIds` is empty. */
+/** A play in card ids. It is a trail if `capturedCardIds` is empty. */
 export interface Move {
   readonly cardId: string;
   readonly capturedCardIds: readonly string[];
@@ -31,7 +31,10 @@ export function moveOf({ played, taken }: Candidate): Move {
   return { cardId: cardId(played), capturedCardIds: taken.map(cardId) };
 }
 
-/** The first card of the hand with its first capture: the move for a player whose time has run out. */
+/**
+ * Returns the move for a player whose time has run out: the first card of the hand, with its first capture if it can
+ * capture.
+ */
 export function firstLegalMove(view: GameView): Move {
   const [first] = candidates(handAtTurn(view), facesUp(view.tableCards));
   if (first === undefined) throw new Error("the hand at turn is empty");

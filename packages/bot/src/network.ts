@@ -1,11 +1,14 @@
-// A small neural network with binary inputs and two hidden layers; the first layer is a sum of rows.
+// A small neural network with binary inputs and two hidden layers. The first layer is a sum of rows, one for each input
+// that is on.
 
 import { INPUTS } from "./features.ts";
 
 export const HIDDEN = 48;
 export const SECOND = 16;
 
-/** Weights, row by row; each row of `first` and `second` belongs to one of their inputs. */
+/**
+ * The weights of a network, row by row. Each row of `first` and `second` has the weights of one input of that layer.
+ */
 export interface Layers {
   readonly first: Float64Array;
   readonly firstBias: Float64Array;
@@ -15,7 +18,7 @@ export interface Layers {
   readonly thirdBias: Float64Array;
 }
 
-/** Layers for 1 vs 1 and for 2 vs 2. */
+/** The layers for 1 vs 1 and the layers for 2 vs 2. */
 export interface Network {
   readonly two: Layers;
   readonly four: Layers;
@@ -29,7 +32,7 @@ export function addRows({ first }: Layers, on: Int32Array | Int16Array, end: num
   }
 }
 
-/** The output for the given sums of the first layer. `between` is a buffer for the second layer. */
+/** Returns the network's output for the given sums of the first layer. `between` is a buffer for the second layer. */
 export function outputOf(layers: Layers, sums: Float64Array, between: Float64Array): number {
   const { second, secondBias, third, thirdBias } = layers;
   between.set(secondBias);
@@ -59,10 +62,13 @@ function layersOf(next: (count: number) => Float64Array): Layers {
   };
 }
 
-/** A global of browsers and of Node. */
+/** A global function of browsers and of Node. */
 declare function atob(base64: string): string;
 
-/** Decodes both networks from the base64 text that `npm run train -w tools/bench` writes. Throws if it is too short. */
+/**
+ * Decodes both networks from the base64 text that `npm run train -w tools/bench` writes. Throws if the text is too
+ * short.
+ */
 export function decodeNetwork(text: string): Network {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const view = new DataView(bytes.buffer);

@@ -1,15 +1,19 @@
-// The normal level: the gain of a move less the best reply to expect, with the seen cards counted.
+// The normal level. A move is rated by its gain, less the gain of the best reply that is to be expected. Only cards
+// that the player has not seen are expected in replies.
 import { type Card, HAND_CARDS, type InformationState, legalCaptures } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints, expectedPointsOfAll } from "./expected-points.ts";
 import type { Candidate } from "./move.ts";
 import { unseenBy } from "./unseen-cards.ts";
 
-/** The share of the remaining hand's best capture that counts: its cards may be gone by then. */
+/**
+ * The share of the remaining hand's best capture that counts. It is less than 1, because the cards to capture may be
+ * gone before the next turn.
+ */
 const STILL_THERE = 0.3;
 /** The share of the table's value that is subtracted, because the opponents play next. */
 const GIVEN_AWAY = 0.1;
 
-/** The rating of a move, in points. */
+/** Returns the rating of a move, in points. */
 export function normalScore(view: InformationState, { played, taken }: Candidate): number {
   const { hand, table, undealt, handSizes, turn, seats, lastCardChkobba } = view;
   const held = handSizes.reduce((sum, size) => sum + size, 0);
@@ -30,7 +34,7 @@ function gainOf(played: Card, taken: readonly Card[], isChkobba: boolean): numbe
     : expectedPoints(played) + expectedPointsOfAll(taken) + (isChkobba ? CHKOBBA_POINTS : 0);
 }
 
-/** The best gain of a card on a table; 0 if it captures nothing. */
+/** Returns the best gain of playing a card onto a table; 0 if the card captures nothing. */
 export function bestGain(card: Card, table: readonly Card[], mayBeChkobba = true): number {
   const gains = legalCaptures(card, table).map((taken) =>
     gainOf(card, taken, mayBeChkobba && taken.length === table.length),
@@ -38,7 +42,9 @@ export function bestGain(card: Card, table: readonly Card[], mayBeChkobba = true
   return Math.max(0, ...gains);
 }
 
-/** The average best gain of a hand of `held` unseen cards; `unseen` holds the gain of each unseen card. */
+/**
+ * Returns the best gain that a hand of `held` unseen cards has on average. `unseen` holds the gain of each unseen card.
+ */
 function expectedBest(unseen: readonly number[], held: number): number {
   const gains = unseen.toSorted((a, b) => b - a);
   let expected = 0;

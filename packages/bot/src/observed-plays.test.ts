@@ -1,4 +1,4 @@
-// Which hidden hands the observed plays make likely, and determinizations weighted by them.
+// Tests which hidden hands the observed plays make likely, and whether these hands are sampled more often.
 import { card, type InformationState } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { drawDeterminizations } from "./determinizations.ts";
@@ -8,7 +8,10 @@ import { startedGame, viewAtTurn } from "./testing/rounds.ts";
 
 const cards = (text: string) => text.split(" ").filter(Boolean).map(card);
 
-/** Seat 0 is at turn; seat 1 trailed a king onto an ace and a six, though a seven would have cleared them. */
+/**
+ * Returns a view of seat 0, which is at turn. Seat 1 trailed a king onto an ace and a six, although a seven would have
+ * cleared the table.
+ */
 function afterTrail(): InformationState {
   const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1)));
   return {
@@ -37,7 +40,7 @@ describe("observed plays", () => {
     const withSeven = drawn.filter(({ hands }) => hands[1]?.some((held) => held % 10 === 6));
     const weightOf = (some: typeof drawn) => some.reduce((sum, { weight }) => sum + weight, 0);
     expect(weightOf(drawn)).toBe(400);
-    // Four of the 33 unseen cards are sevens: by chance alone 23 in 100 hands would have one.
+    // Four of the 33 unseen cards are sevens. Without weights, about 23 in 100 hands would have a seven.
     expect(weightOf(withSeven)).toBeLessThan(0.1 * 400);
     const seen = [...view.hand, ...view.table];
     for (const { hands } of drawn) {

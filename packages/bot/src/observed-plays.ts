@@ -1,25 +1,25 @@
-// Infers hidden hands from the plays that were seen: a player with a better card seldom plays a worse one.
+// Infers hidden hands from the plays that were seen: a player who holds a better card seldom plays a worse card.
 import { ALL_CARDS, type Card, type InformationState, type SeatIndex, valueOf } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints } from "./expected-points.ts";
 import { bestGain } from "./normal.ts";
 
-/** Softmax temperature of the assumed choice of a play, in points. */
+/** The softmax temperature, in points, with which a player is assumed to choose a play. */
 const TEMPERATURE = 0.35;
-/** Points added to any capture: eight or nine in ten players who can capture do so. */
+/** The points added to any capture, because eight or nine in ten players who can capture do so. */
 const CAPTURE_BONUS = 0.4;
-/** Points subtracted for a table that one card clears. */
+/** The points subtracted for leaving a table that one card can clear. */
 const CLEARABLE_TABLE_COST = 0.3 * CHKOBBA_POINTS;
 
 interface ObservedPlay {
   readonly seat: SeatIndex;
   readonly played: Card;
-  /** Cards that the seat also held at that moment, and has played since. */
+  /** The other cards that the seat held at the time of this play and has played since. */
   readonly shownSince: readonly Card[];
-  /** An unnormalised likelihood for each card to be played at that table. */
+  /** For each card, the unnormalised likelihood that it is played at that table, if it is held. */
   readonly preferences: Float64Array;
 }
 
-/** The plays of the other seats in the current hand, newest first. */
+/** Returns the plays of the other seats since the hands were dealt, newest first. */
 export function observedPlays({ seat: own, lastPlay, table }: InformationState): readonly ObservedPlay[] {
   const shown = new Map<SeatIndex, readonly Card[]>();
   const clues: ObservedPlay[] = [];
@@ -34,7 +34,7 @@ export function observedPlays({ seat: own, lastPlay, table }: InformationState):
   return clues;
 }
 
-/** The probability of the observed plays if the seats now hold `hands`. */
+/** Returns the probability of the observed plays if the seats now hold `hands`. */
 export function likelihoodOf(hands: readonly (readonly Card[])[], clues: readonly ObservedPlay[]): number {
   let likelihood = 1;
   for (const { seat, played, shownSince, preferences } of clues) {

@@ -1,4 +1,4 @@
-// The levels of the bot, and what it may use to choose a move.
+// The levels of the bot, and the options with which it chooses a move.
 import { BOT_LEVELS, type BotLevel } from "@chkobba/rules";
 import type { Network } from "./network.ts";
 
@@ -8,14 +8,16 @@ export type Level = BotLevel;
 /** Only *hard* uses `iterations`, `budgetMs` and `network`. */
 export interface BotOptions {
   readonly level: Level;
-  /** Returns a number from 0 up to, not including, 1. */
+  /** Returns a random number from 0 to 1, without 1 itself. */
   readonly random: () => number;
-  /** The most determinizations. The same `random` then gives the same move, unless the budget runs out first. */
+  /**
+   * The most determinizations. With the same `random`, the bot chooses the same move, unless `budgetMs` runs out first.
+   */
   readonly iterations?: number;
-  /** Milliseconds for the move; needs `now`. */
+  /** The time for the move, in milliseconds. If it is set, `now` is needed too. */
   readonly budgetMs?: number;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   readonly now?: () => number;
-  /** From `@chkobba/bot/network`; *hard* throws without it. */
+  /** The network of `@chkobba/bot/network`. Without a network, *hard* throws. */
   readonly network?: Network;
 }

@@ -1,10 +1,11 @@
-// Plays a hand to its end: each seat makes the play that the network rates best, given what that seat can see.
+// Plays until all hands are empty. Each seat makes the play that the network rates best with the knowledge of that
+// seat.
 import type { Evaluation } from "./evaluation.ts";
 import { MOST_PLAYS, type Play, type Position } from "./position.ts";
 
 const plays = new Int32Array(MOST_PLAYS);
 
-/** The margin, at the end of the hand, for the team that makes `play`. */
+/** Returns the expected margin for the team that makes `play`, evaluated when all hands are empty. */
 export function playOut(evaluation: Evaluation, position: Position, play: Play): number {
   const { lastTeam } = position;
   position.play(play);

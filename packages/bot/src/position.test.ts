@@ -1,4 +1,4 @@
-// Positions follow the rules: compared with rounds of `packages/rules`.
+// Tests that positions follow the rules, by comparing them with rounds of `packages/rules`.
 import { type Game, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import {
@@ -40,7 +40,7 @@ function capturedAsText(position: Position): string {
   return [0, 1].map((team) => countsAsText(position.finalCounts(team))).join(" / ");
 }
 
-/** The same text for the piles of a round of the rules. */
+/** Returns the text of `capturedAsText` for the piles of a round of `packages/rules`. */
 function pilesAsText(game: Game): string {
   return [0, 1].map((team) => pileAsText(game, team)).join(" / ");
 }
@@ -97,7 +97,7 @@ describe("a position", () => {
           game = played(game, candidateOf(position, play));
           position.play(play);
           plays++;
-          // The rules have already dealt the next hand; a position ends with its hand.
+          // Here `packages/rules` has already dealt the next hands, but a position ends when its hands are empty.
           const isDealt = position.held === 0 && !position.isRoundOver();
           ours.push(isDealt ? capturedAsText(position) : positionAsText(position));
           theirs.push(isDealt ? pilesAsText(game) : roundAsText(game));

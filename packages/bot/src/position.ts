@@ -1,29 +1,35 @@
-// One hand of a round, for the search. At most 24 cards are on the table or in hands, so a set of them fits into one
-// number.
+// The part of a round from one deal of hands to the next, for the search. At most 24 cards are on the table or in
+// hands, so a set of these cards fits into one number.
 import { type Card, NO_CARD, type SeatIndex, valueOf } from "@chkobba/rules";
 import { type CapturedCounts, CHKOBBA, countsOf } from "./captured-counts.ts";
 
-/** A set of cards of the position, one bit each. */
+/** A set of cards of the position, with one bit for each card. */
 type Cards = number;
 
-/** The index of the card played in the low bits, the set of captured cards above them. */
+/**
+ * A play as one number. The low bits are the index of the played card, the bits above them are the set of captured
+ * cards.
+ */
 export type Play = number;
 
 const PLACE_BITS = 5;
 const PLACE = (1 << PLACE_BITS) - 1;
 
-/** Four hands of three cards. */
+/** The most cards in all hands: four hands of three cards. */
 export const MOST_HELD = 12;
 
-/** More than the legal plays of any hand of three: with twelve cards on the table each card captures an equal one. */
+/**
+ * More than the number of legal plays of any hand of three cards. With twelve cards on the table, each card captures a
+ * card of equal value.
+ */
 export const MOST_PLAYS = 128;
 
 export interface HandToPlay {
   readonly table: readonly Card[];
-  /** Indexed by seat. */
+  /** The hands, indexed by seat. */
   readonly hands: readonly (readonly Card[])[];
   readonly turn: SeatIndex;
-  /** Indexed by team. */
+  /** The counts of captured cards, indexed by team. */
   readonly captured: readonly [CapturedCounts, CapturedCounts];
   /** The team that captured last in the round; -1 if none has. */
   readonly lastTeam: number;
@@ -32,7 +38,7 @@ export interface HandToPlay {
   readonly lastCardChkobba: boolean;
 }
 
-/** Mutable: each play can be undone. Does not check that a play is legal. */
+/** A position that each play changes. Plays can be undone. Whether a play is legal is not checked. */
 export class Position {
   readonly seats: number;
   readonly isLastHand: boolean;
@@ -91,13 +97,16 @@ export class Position {
     return sum;
   }
 
-  /** The legal plays of the seat at turn, in the order of its hand and of the table. */
+  /** Returns the legal plays of the seat at turn, in the order of its hand and of the table. */
   legalPlays(): readonly Play[] {
     const plays = new Int32Array(MOST_PLAYS);
     return [...plays.subarray(0, this.list(plays, 0))];
   }
 
-  /** Writes the legal plays of the seat at turn into `plays` from index `start`; returns the index after the last. */
+  /**
+   * Writes the legal plays of the seat at turn into `plays` from the index `start`. Returns the index after the last
+   * play.
+   */
   list(plays: Int32Array, start: number): number {
     let end = start;
     for (let rest = this.hands[this.turn] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -153,7 +162,7 @@ export class Position {
     this.turn = this.turn + 1 === this.seats ? 0 : this.turn + 1;
   }
 
-  /** Undoes `play`, the last one made; `lastTeam` is the value from before it. */
+  /** Undoes `play`, which must be the last play. `lastTeam` is the value that it had before this play. */
   takeBack(play: Play, lastTeam: number): void {
     const bit = 1 << (play & PLACE);
     const taken = takenBy(play);
@@ -170,7 +179,9 @@ export class Position {
     this.held++;
   }
 
-  /** The counts that a capture adds for the team. Call after its cards have left the table. */
+  /**
+   * Returns the counts that a capture adds for the team. The captured cards must have left the table before this call.
+   */
   #gain(captured: Cards): CapturedCounts {
     const isChkobba = this.table === 0 && (this.lastCardChkobba || !this.isRoundOver());
     return this.countsOf(captured) + (isChkobba ? CHKOBBA : 0);
@@ -181,7 +192,8 @@ export class Position {
   }
 
   /**
-   * The counts of a team; at the end of the round including the cards left on the table, if it captured last [END-2].
+   * Returns the counts of a team. At the end of the round, the counts of the team that captured last include the cards
+   * that are still on the table [END-2].
    */
   finalCounts(team: number): CapturedCounts {
     const leftovers = this.isRoundOver() && this.lastTeam === team ? this.countsOf(this.table) : 0;
@@ -193,7 +205,7 @@ export function takenBy(play: Play): Cards {
   return play >> PLACE_BITS;
 }
 
-/** The index of the lowest bit that is set. */
+/** Returns the index of the lowest bit that is set. */
 function placeOf(cards: Cards): number {
   return 31 - Math.clz32(cards & -cards);
 }

@@ -4,8 +4,8 @@ import type { Move } from "./move.ts";
 export interface RatedMove {
   readonly move: Move;
   /**
-   * The expected points of the seat's team in this round, less the other team's. Easy and normal count from this move
-   * on and look no further than the next player.
+   * The expected points of the seat's team in this round, less the points of the other team. The levels easy and normal
+   * only count the points of this move and, at most, of the next player's reply.
    */
   readonly points: number;
 }

@@ -1,5 +1,5 @@
-// Ratings of recorded positions do not change unnoticed. A change may weaken the bot: measure it in the arena before
-// `vitest -u`.
+// Tests that the ratings of recorded positions have not changed. A change may weaken the bot, so measure the bot in the
+// arena before `vitest -u`.
 import type { InProgress } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { rateMoves } from "./choose-move.ts";
@@ -17,7 +17,10 @@ const SCORES = [
 ] as const;
 const POSITIONS = 36;
 
-/** Positions from every phase of a round, of 1 vs 1 and 2 vs 2, with and without the house rule, at several scores. */
+/**
+ * Returns the nth position. The positions are from every phase of a round, of 1 vs 1 and 2 vs 2, with and without the
+ * house rule `lastCardChkobba`, at several scores.
+ */
 function position(nth: number): InProgress {
   const random = seeded(nth);
   const setup = { seats: nth % 3 === 0 ? 4 : 2, target: 11, lastCardChkobba: nth % 4 !== 1 } as const;

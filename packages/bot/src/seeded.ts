@@ -1,6 +1,9 @@
 // Random numbers from a seed.
 
-/** A generator of numbers from 0 up to, not including, 1 (mulberry32): the same seed gives the same numbers. */
+/**
+ * Returns a generator of random numbers from 0 to 1, without 1 itself (mulberry32). The same seed gives the same
+ * numbers.
+ */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// The weights of the hard level, in a module of their own: a browser loads them only for that level.
+// The weights of the hard level. They have a module of their own, so that a browser loads them only for that level.
 import { decodeNetwork, type Network } from "./network.ts";
 import { WEIGHTS } from "./weights.ts";
 

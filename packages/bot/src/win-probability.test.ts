@@ -1,4 +1,4 @@
-// The win probability by score and margin.
+// Tests the win probability by score and margin.
 import { describe, expect, it } from "vitest";
 import { seeded } from "./seeded.ts";
 import { startedGame, viewAtTurn } from "./testing/rounds.ts";

@@ -1,10 +1,11 @@
-// The probability of winning the game, for rounds that may decide it.
+// The probability of winning the game, for rounds that may decide the game.
 import type { InformationState } from "@chkobba/rules";
 import { pointsOf } from "./captured-counts.ts";
 import type { Position } from "./position.ts";
 
 /**
- * How often in 1,000 rounds between equal players each score occurs: indexed by one team's points, then the other's.
+ * How often each score occurs in about 1,000 rounds between equal players. The first index is the points of one team,
+ * the second index the points of the other team.
  */
 const ROUNDS: readonly (readonly number[])[] = [
   [0, 1, 7, 33, 82, 26, 8, 2],
@@ -18,17 +19,17 @@ const ROUNDS: readonly (readonly number[])[] = [
 ];
 const POINTS_OF_A_ROUND = 4.5;
 const MOST_NEEDED = 31;
-/** While both teams need more points than this, the bot maximises points instead. */
+/** While both teams need more points than this, the bot maximises points and not the win probability. */
 const FAR = 10;
 /**
- * The variance of a round's final margin around the expected one: a constant, plus a part for each card still to be
- * dealt.
+ * The variance of a round's final margin around the expected margin: a constant, plus a part for each card that is
+ * still to be dealt.
  */
 const VARIANCE = 0.5;
 const VARIANCE_OF_A_CARD = 0.21;
 const MOST_MARGIN = 12;
 
-/** Indexed by the points that each team still needs. */
+/** Win probabilities, indexed by the points that each team still needs. */
 const chances = chancesByNeed();
 
 function chancesByNeed(): Float64Array {
@@ -49,7 +50,7 @@ function chancesByNeed(): Float64Array {
   return known;
 }
 
-/** The probability of winning, where a tie counts half [GAME-2, GAME-3]. */
+/** Returns the probability of winning. A tie counts as half a win [GAME-2, GAME-3]. */
 function chanceAt(known: Float64Array, mine: number, theirs: number): number {
   if (mine > 0 && theirs > 0) return known[mine * (MOST_NEEDED + 1) + theirs] ?? 0;
   return mine === theirs ? 0.5 : mine < theirs ? 1 : 0;
@@ -57,15 +58,18 @@ function chanceAt(known: Float64Array, mine: number, theirs: number): number {
 
 /** The win probability of one team. */
 export interface WinProbability {
-  /** At the expected margin at the end of the round. */
+  /** Returns the probability if `margin` is expected at the end of the round. */
   atMargin(margin: number): number;
-  /** After a finished round, as a value for the team at turn: negative if the other team is the seat's. */
+  /**
+   * Returns the probability after a finished round, as a value for the team at turn. It is negated if the other team is
+   * at turn.
+   */
   afterRound(position: Position): number;
 }
 
 /**
- * The seat's team's win probability; null while both teams are far from the target, and where only the margin counts
- * [GAME-4].
+ * Returns the win probability of the seat's team. Null while both teams are far from the target, and in games in which
+ * only the margin counts [GAME-4].
  */
 export function winProbabilityOf({ seat, target, rounds, scores, undealt }: InformationState): WinProbability | null {
   if (rounds !== undefined) return null;

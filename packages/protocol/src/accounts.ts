@@ -1,4 +1,4 @@
-// Accounts on the wire: the form of names, addresses and passwords, and the bodies of the account calls.
+// Accounts on the wire: the form of usernames, email addresses and passwords, and the bodies of the account calls.
 import * as z from "zod/mini";
 import { isEmail } from "./emails.ts";
 import { optional, says } from "./fields.ts";
@@ -39,7 +39,7 @@ const passwordOr = (tooShort: FieldRefusalCode) =>
     z.maxLength(PASSWORD_MAX, says("PASSWORD_TOO_LONG")),
   );
 const password = passwordOr("PASSWORD_TOO_SHORT");
-/** The current password: the server only compares it, so old ones need not meet today's rules. */
+/** The current password. The server only compares it, so an old password need not meet today's rules. */
 const knownPassword = required("PASSWORD_REQUIRED").check(z.maxLength(PASSWORD_MAX, says("PASSWORD_TOO_LONG")));
 
 const deviceId = optional(z.string().check(z.maxLength(DEVICE_ID_MAX)));
@@ -114,7 +114,9 @@ export const profile = z.object({
   /** Whether friends see the account as offline. */
   appearOffline: z.boolean(),
 });
-/** `tokens` come with a new password: it ended all sessions, and this device gets a new one. */
+/**
+ * `tokens` is present if the password was changed: the change ended all sessions, and this device gets a new session.
+ */
 export const changedProfile = z.object({ user, tokens: z.optional(tokens) });
 export const availability = z.object({ available: z.boolean() });
 export const message = z.object({ message: z.string() });

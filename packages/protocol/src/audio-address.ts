@@ -1,5 +1,5 @@
-// Addresses that audio may have: on the web, or a path of this server. The server forwards the address and never
-// fetches it.
+// The addresses that audio may have: an address on the web, or a path of this server. The server forwards the address
+// and never fetches it.
 
 /** Browsers and Node have `URL`; this package is compiled without the types of either. */
 declare const URL: {
@@ -7,14 +7,16 @@ declare const URL: {
   canParse(text: string, base?: string): boolean;
 };
 
-/** A made-up origin: a path that leads to another origin is not a path of this server. */
+/**
+ * A made-up origin, to which paths are resolved. A path that then leads to another origin is not a path of this server.
+ */
 const HERE = "http://here.invalid";
 
 export function isAudioAddress(text: string): boolean {
   return !hasIgnoredCharacters(text) && (isPath(text) || isWebAddress(text));
 }
 
-/** Whether browsers refuse to load it on an https page. */
+/** Whether browsers refuse to load this address on an https page. */
 export function isInsecureAddress(text: string): boolean {
   return /^http:/i.test(text);
 }
@@ -29,7 +31,7 @@ function isWebAddress(text: string): boolean {
   return username === "" && password === "";
 }
 
-/** Browsers drop or rewrite these characters, so the address would lead elsewhere. */
+/** Whether the address has characters that browsers drop or rewrite. With them, the address would lead elsewhere. */
 function hasIgnoredCharacters(text: string): boolean {
   return /[\\\p{Cc}]/u.test(text);
 }

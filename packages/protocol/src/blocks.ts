@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 
 /**
- * A guest is listed with their name at that time and an `id` to unblock them by; an account is unblocked by its name.
+ * A blocked guest has the guest's name at the time of the block, and an `id` by which the guest is unblocked. A blocked
+ * account is unblocked by its name.
  */
 export const block = z.object({
   username: z.string(),

@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 import { CHAT_MESSAGE_MAX } from "./limits.ts";
 import { isReadableMessage } from "./messages.ts";
 
-/** A message as the player sends it: only the spaces around it are removed; it is never cut or changed otherwise. */
+/**
+ * A message as the player sends it. Only the spaces before and after the message are removed. It is never cut or
+ * changed otherwise.
+ */
 export const chatText = z
   .string()
   .check(

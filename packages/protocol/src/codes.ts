@@ -1,12 +1,12 @@
-// Short codes of waiting games and of rooms, which people read aloud and type. No schemas here: pages load this file
-// early.
+// Short codes of waiting games and of rooms, which people read aloud and type. This file has no schemas, because pages
+// load it early.
 
-/** Leaves out 0, 1, I, L and O, which look alike. */
+/** The characters of a code. 0, 1, I, L and O are left out, because they look alike. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 6;
 /**
- * Codes of games begin with one of the first 16 letters, codes of rooms with one of the others: no game and room share
- * a code.
+ * A game's code begins with one of the first 16 characters, a room's code with one of the other characters. So a game
+ * and a room never have the same code.
  */
 const GAME_LETTERS = 16;
 const GAP = /[\s\u2010-\u2015-]/g;
@@ -15,7 +15,7 @@ export type CodeKind = "game" | "room";
 
 export interface Code {
   readonly kind: CodeKind;
-  /** In capitals, without gaps. */
+  /** The code in capitals, without spaces and hyphens. */
   readonly text: string;
 }
 
@@ -26,7 +26,7 @@ export function readCode(typed: string): Code | null {
   return { kind: LETTERS.indexOf(text.charAt(0)) < GAME_LETTERS ? "game" : "room", text };
 }
 
-/** Draws a code. @param below returns a random integer from `low` up to, not including, `high` */
+/** Draws a code. @param below returns a random integer from `low` to `high`, without `high` itself */
 export function drawCode(kind: CodeKind, below: (low: number, high: number) => number): string {
   const first = kind === "game" ? below(0, GAME_LETTERS) : below(GAME_LETTERS, LETTERS.length);
   const others = Array.from({ length: LENGTH - 1 }, () => below(0, LETTERS.length));

@@ -23,20 +23,20 @@ export const cup = z.object({
   kind: z.enum(CUP_KINDS),
   targetScore: z.literal(TARGETS),
   turnSeconds: z.int(),
-  /** In ms since the epoch. */
+  /** When the cup starts, in ms since the epoch. */
   startsAt: z.int(),
-  /** How long an arena takes; null for a knockout, and so is `endsAt`. */
+  /** The duration of an arena in minutes, and its end in ms since the epoch. Both are null for a knockout. */
   minutes: z.nullable(z.int()),
   endsAt: z.nullable(z.int()),
   /** The places of a knockout; null for an arena. */
   size: z.nullable(z.int()),
   isPrivate: z.boolean(),
-  /** A username; null for the house. */
+  /** The username of the cup's creator; null for a house cup. */
   createdBy: z.nullable(z.string()),
   state: z.enum(CUP_STATES),
   /** How many players have joined. */
   players: z.int(),
-  /** A username; null until the cup is over, or if it has no winner. */
+  /** The winner's username; null if the cup is not over or has no winner. */
   winner: z.nullable(z.string()),
 });
 export type Cup = Readonly<z.output<typeof cup>>;
@@ -45,17 +45,20 @@ const standing = z.object({
   rank: z.int(),
   username: z.string(),
   rating: z.nullable(rating),
-  /** 0 in a knockout. */
+  /** The points of an arena; 0 in a knockout. */
   points: z.int(),
   games: z.int(),
   wins: z.int(),
-  /** The player has left the arena, or has lost in the knockout. */
+  /** Whether the player has left the arena, or has lost in the knockout. */
   isOut: z.boolean(),
   isPlaying: z.boolean(),
 });
 export type CupStanding = Readonly<z.output<typeof standing>>;
 
-/** The caller's own row. `gameId`: the running game. `nextOpponent`: in a knockout, who waits in the next round. */
+/**
+ * The caller's own row. `gameId`: the caller's running game, or null. `nextOpponent`: in a knockout, the username of
+ * the player who waits in the next round, or null.
+ */
 const mine = z.object({
   ...standing.shape,
   gameId: z.nullable(z.string()),
@@ -66,16 +69,19 @@ export type OwnCupStanding = Readonly<z.output<typeof mine>>;
 
 const game = z.object({
   gameId: z.string(),
-  /** From 1; null in an arena. */
+  /** The round of a knockout, from 1; null in an arena. */
   round: z.nullable(z.int()),
   players: z.tuple([z.string(), z.string()]),
-  /** A username; null while it runs, and after a tie or an aborted game. */
+  /** The winner's username; null while the game runs, and after a tie or an aborted game. */
   winner: z.nullable(z.string()),
   state: z.enum(["running", "over"]),
 });
 export type CupGame = Readonly<z.output<typeof game>>;
 
-/** One pairing of a knockout. A player is null while not decided; `isBye`: the place beside the player is free. */
+/**
+ * One pairing of a knockout. A player is null until it is known who plays. `isBye`: the other place of the pairing is
+ * free, so its only player advances.
+ */
 const pairing = z.object({
   players: z.tuple([z.nullable(z.string()), z.nullable(z.string())]),
   isBye: z.boolean(),
@@ -86,17 +92,19 @@ export type CupPairing = Readonly<z.output<typeof pairing>>;
 
 export const cupPage = z.object({
   cup,
-  /** The best first; before the start in the order of joining. */
+  /** The rows of the standings. The best player comes first; before the start, the player who joined first. */
   standings: z.array(standing),
-  /** The newest first. */
+  /** The games of the cup, the newest first. */
   games: z.array(game),
   mine: z.nullable(mine),
-  /** The rounds of a knockout, each from top to bottom; null in an arena and before the start. */
+  /**
+   * The rounds of a knockout, and in each round its pairings from top to bottom. Null in an arena and before the start.
+   */
   bracket: z.nullable(z.array(z.array(pairing))),
-  /** The page of the standings, from 1, and how many there are. */
+  /** The page of the standings, counted from 1, and the number of such pages. */
   page: z.int(),
   pages: z.int(),
-  /** The server's clock, for countdowns. */
+  /** The time of the server's clock in ms since the epoch, for countdowns. */
   serverTime: z.int(),
 });
 export type CupPage = Readonly<z.output<typeof cupPage>>;
@@ -110,7 +118,10 @@ const arenaMinutes = z.int().check(z.gte(CUP_ARENA_MINUTES.min), z.lte(CUP_ARENA
 const knockoutSize = z.literal(CUP_SIZES);
 const fits = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
 
-/** An arena needs `minutes`, a knockout `size`; the other one is ignored, whatever it is. */
+/**
+ * An arena needs `minutes`, a knockout needs `size`. The field that the kind does not need is ignored and may have any
+ * value.
+ */
 export const newCup = z
   .object({
     name: name(CUP_NAME_MAX).check(z.minLength(CUP_NAME_MIN)),
@@ -128,7 +139,10 @@ export const newCup = z
   );
 export type NewCup = z.output<typeof newCup>;
 
-/** The part of a parsed wish that its kind needs. */
+/**
+ * Returns the field of a new cup that the cup's kind needs: `minutes` for an arena, `size` for a knockout. The other
+ * field is null.
+ */
 export function cupExtentOf({ kind: wanted, minutes, size }: Pick<NewCup, "kind" | "minutes" | "size">): {
   readonly minutes: number | null;
   readonly size: number | null;
@@ -143,11 +157,11 @@ export interface CupOfGame {
   readonly id: string;
   readonly name: string;
   readonly kind: (typeof CUP_KINDS)[number];
-  /** From 1; null in an arena. */
+  /** The round of a knockout, from 1; null in an arena. */
   readonly round: number | null;
 }
 
-/** A cup that one of the account's players has joined starts soon. */
+/** A cup that the account has joined starts soon. */
 export const cupSoon = z.object({ cupId: z.string(), name: z.string(), startsAt: z.int() });
 export type CupSoon = Readonly<z.output<typeof cupSoon>>;
 

@@ -9,13 +9,16 @@ const date = z.string();
 
 export const deal = z.object({
   id: z.string(),
-  /** Null for a challenge. */
+  /** The day of a deal of the day; null for a challenge. */
   date: z.nullable(date),
   /**
    * Whether this is the day's deal for playing offline, which has its own list and does not count for the leaderboards.
    */
   along: z.boolean(),
-  /** teams: two pairs at separate tables play the cards of one side each; bots sit in the other pair's seats. */
+  /**
+   * teams: two pairs play at separate tables. Each pair plays the cards of one side, and bots sit on the other pair's
+   * seats.
+   */
   kind: z.enum(DEAL_KINDS),
   rounds: z.int(),
   level: z.enum(BOT_LEVELS),
@@ -28,12 +31,12 @@ export type Deal = Readonly<z.output<typeof deal>>;
 
 /**
  * Why the player may have known the cards; absent: no suspicion. taken: the seed was sent to the player. known: others
- * have played on the same device, or many in the same network, or the seed was sent to that network. adopted: played as
- * a guest, and given to the account at sign-in.
+ * have played the deal on the same device, or many people have played it in the same network, or the seed was sent to
+ * that network. adopted: a guest made the attempt, which was given to the account at sign-in.
  */
 const mark = z.optional(z.enum(["taken", "known", "adopted"]));
 
-/** The caller's attempt. `margin` (own points less the bot's) and `rank` are null until it is finished. */
+/** The caller's attempt. `margin` (own points less the bot's) and `rank` are null until the attempt is finished. */
 export const dealTry = z.object({
   gameId: z.string(),
   margin: z.nullable(z.int()),
@@ -47,7 +50,7 @@ export const today = z.object({
   deal,
   /** When the deal closes, in ms since the epoch. */
   closesAt: z.int(),
-  /** How many people have finished it. */
+  /** How many people have finished the deal. */
   players: z.int(),
   mine: z.nullable(dealTry),
   /** The number of consecutive days, up to today or yesterday, on which the caller began the day's deal. */
@@ -60,7 +63,7 @@ export const today = z.object({
 export type Today = Readonly<z.output<typeof today>>;
 
 const dealResult = z.object({
-  /** The rank of a person or of a pair. Equal margins share a rank. */
+  /** The rank of a person or of a pair. Results with equal margins share a rank. */
   rank: z.int(),
   name: z.string(),
   margin: z.int(),
@@ -77,16 +80,19 @@ export const dealPage = z.object({
   deal,
   players: z.int(),
   mine: z.nullable(dealTry),
-  /** For kind teams: the names of each pair's two players; null: a free seat. */
+  /** For kind teams: the names of each pair's two players, with null for a free seat. Null for kind solo. */
   pairs: z.nullable(z.array(z.array(z.nullable(z.string())))),
   /**
-   * The best results and the caller's. A day's list only has accounts older than the deal. Null until the caller has
-   * finished.
+   * The best results and the caller's result. The list of a deal of the day only has accounts that are older than the
+   * deal. Null until the caller has finished.
    */
   results: z.nullable(z.array(dealResult)),
-  /** Whether the caller may watch the replays of the other results now; otherwise once the seed is published. */
+  /**
+   * Whether the caller may watch the replays of the other results now. If not, the caller may once the seed is
+   * published, which happens for deals of the day only.
+   */
   othersOpen: z.boolean(),
-  /** How many attempts finished with each margin, lowest margin first; null as `results`. */
+  /** How many attempts finished with each margin, lowest margin first. Null if `results` is null. */
   margins: z.nullable(z.array(z.tuple([z.int(), z.int()]))),
 });
 export type DealPage = Readonly<z.output<typeof dealPage>>;

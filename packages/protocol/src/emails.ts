@@ -1,9 +1,9 @@
-// The form of an email address. No schemas here: pages load this file early.
+// The form of an email address. This file has no schemas, because pages load it early.
 import { EMAIL_MAX } from "./limits.ts";
 
 /**
- * The addresses that an HTML email field takes, with a dot after the @. No quotes and brackets, so that no display name
- * hides in it.
+ * The addresses that an HTML email field accepts and that have a dot after the @. Quotes and brackets are not allowed,
+ * so an address cannot contain a display name.
  */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;

@@ -1,9 +1,10 @@
-// The refusals of events, in a file of their own: pages load it before the other refusals and the schemas.
+// The refusals of events. They have a file of their own, because pages load them before the other refusals and the
+// schemas.
 import type { RefusalCode as GameRefusalCode } from "@chkobba/rules";
 
 export type RefusalRow = readonly [status: number, text: string, field?: string];
 
-/** Refusals of events; some calls use them too. */
+/** The refusals of events. Some calls use these refusals too. */
 export const EVENT_REFUSALS = {
   GAME_FULL: [409, "Game is full"],
   GAME_STARTED: [409, "Game has already started"],
@@ -37,7 +38,7 @@ export const EVENT_REFUSALS = {
   QUEUE_BANNED: [403, "You recently left games or called off matches. Please wait before searching again"],
   MUTED: [403, "A moderator has muted you"],
   SUSPENDED: [403, "A moderator has suspended you"],
-  /** Sent as game-error. */
+  /** The server sends this refusal as the event `game-error`. */
   WARNED: [403, "A moderator warns you: please respect the other players"],
   CHAT_LINK: [403, "Links can't be sent in the chat"],
   CHAT_COPY: [429, "You have sent this text too often"],
@@ -48,7 +49,7 @@ export const EVENT_REFUSALS = {
   RATE_LIMITED: [429, "That was too fast, take a breath"],
   FORBIDDEN: [403, "You're not allowed to do that"],
   UNKNOWN_EVENT: [404, "Unknown event"],
-  /** Over HTTP it has the message of INVALID_PAYLOAD. */
+  /** Over HTTP, this refusal has the message of INVALID_PAYLOAD. */
   INTERNAL: [500, "Something went wrong, please try again"],
 } as const satisfies Readonly<Record<GameRefusalCode, RefusalRow>> & Readonly<Record<string, RefusalRow>>;
 

@@ -28,17 +28,17 @@ import { clientError, clientPerformance } from "./reports.ts";
 import { type OpenTable, openTable, type Room, room } from "./rooms.ts";
 import { answer, iceCandidate, offer } from "./voice.ts";
 
-/** Any string is a valid id; an unknown one is refused with NOT_FOUND. */
+/** Any string passes as an id. The event's handler refuses an unknown id, for example with GAME_NOT_FOUND. */
 const id = z.string();
 const playerName = name(PLAYER_NAME_MAX);
 
 const target = z.literal(TARGETS);
 const targetScore = orDefault(target, DEFAULT_TARGET);
-/** Absent: the server's default. Null: no clock. */
+/** Seconds for a turn. Absent: the server's default. Null: no clock. */
 const turnSeconds = z.optional(z.nullable(z.literal(TURN_SECONDS_CHOICES)));
 const level = orDefault(z.enum(BOT_LEVELS), DEFAULT_BOT_LEVEL);
 const teamMode = orDefault(z.boolean(), false);
-/** House rules that are not named have their normal value, or the room's in a room's game. */
+/** A house rule that is not named has its normal value, or in a room's game the value of the room. */
 const houseRules = optional(z.object(perHouseRule(() => optional(z.boolean()))));
 
 /** Whether people without a seat may watch. Absent: the room's setting, or no for a game outside rooms. */
@@ -65,21 +65,25 @@ export const clientEvents = {
     payload: z.object({ playerName, teamMode, targetScore, turnSeconds, houseRules, watchable }),
     reply: seatTaken,
   },
-  /** `teamMode`: with a bot as partner and two bots as opponents. */
+  /** `teamMode`: the player has a bot as partner and two bots as opponents. */
   "create-solo-game": {
     payload: z.object({ playerName, teamMode, targetScore, level, houseRules }),
     reply: seatTaken,
   },
-  /** Opens the player's one attempt at a deal, or returns to it. */
+  /** Opens the player's only attempt at a deal. If the attempt exists already, the player returns to it. */
   "play-deal": {
-    /** `pair` (kind teams only): 0 or 1. If it is absent or full, the player joins a pair with a free seat. */
+    /**
+     * `pair` (kind teams only): 0 or 1. If `pair` is absent or the pair is full, the player joins a pair with a free
+     * seat.
+     */
     payload: z.object({ dealId: id, playerName, pair: optional(z.literal([0, 1])) }),
     reply: seatTaken,
   },
   /**
-   * Takes the player's attempt offline: the reply has all that has happened, and the seed that everything else follows
-   * from. The client later submits the finished attempt by its plays. FORBIDDEN for a day's deal that counts for the
-   * leaderboards; use `along` of today's deals instead.
+   * Takes the player's attempt offline. The reply has all entries of the attempt so far, and the seed, from which the
+   * rest can be computed. The client later submits the finished attempt by sending its plays. For a deal of the day
+   * that counts for the leaderboards, the event is refused with FORBIDDEN; the day's deal for playing offline (`along`)
+   * is allowed.
    */
   "take-deal": {
     payload: inSeat,
@@ -102,23 +106,27 @@ export const clientEvents = {
   },
   /** In a waiting team game: puts bots on the free seats. A player who joins later takes a bot's seat. */
   "fill-with-bots": { payload: inGame, reply: nothing },
-  /** In a waiting team game: moves to a free seat or a bot's; the bot moves to the old seat. Counted from 0. */
+  /**
+   * In a waiting team game: moves the player to a free seat or to a bot's seat. The bot then moves to the player's old
+   * seat. `seat` is counted from 0.
+   */
   "choose-seat": { payload: z.extend(inSeat, { seat: z.int().check(z.gte(0), z.lte(3)) }), reply: nothing },
   "get-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "start-game": { payload: inGame, reply: nothing },
-  /**
-   * `round`: the round in which the player chose the card. An event that arrives in a later round then plays nothing.
-   */
+  /** `round`: the round in which the player chose the card. If the event arrives in a later round, it plays nothing. */
   "play-card": { payload: z.extend(inSeat, { ...move.shape, round: optional(z.number()) }), reply: nothing },
-  /** With the house rule "cut": the leader of the round lifts that many cards. */
+  /** With the house rule "cut": the leader of the round lifts `at` cards. */
   "cut-deck": { payload: z.extend(inSeat, { at: z.int().check(z.gte(1), z.lte(39)) }), reply: nothing },
   /** Keeps the cut card, or leaves it on the table. */
   "keep-cut-card": { payload: z.extend(inSeat, { keep: z.boolean() }), reply: nothing },
-  /** SHA-256 (hex) of the player's 32 random bytes, before the first deal. */
+  /** Commits to the player's 32 random bytes before the first deal: `commitment` is their SHA-256 (hex). */
   "commit-seed": { payload: z.extend(inSeat, { commitment: z.string() }), reply: nothing },
-  /** These 32 bytes (hex). A client sends them only in the phase "reveal". */
+  /** Reveals the 32 bytes of "commit-seed" (hex). A client sends them only in the phase "reveal". */
   "reveal-seed": { payload: z.extend(inSeat, { seed: z.string() }), reply: nothing },
-  /** The bot's move for that seat. Solo games only: between people it would be cheating. */
+  /**
+   * Returns the move that the bot would play on this seat. Only for solo games, because it would be cheating between
+   * people.
+   */
   "get-hint": { payload: inSeat, reply: z.object({ move }) },
   "continue-after-round-summary": { payload: inGame, reply: nothing },
   "reset-game": { payload: inGame, reply: nothing },
@@ -127,24 +135,26 @@ export const clientEvents = {
   "leave-game": { payload: inSeat, reply: nothing },
   /** Makes a link with which another browser takes over the sender's seat. `expiresAt` is in ms since the epoch. */
   "share-seat": { payload: inSeat, reply: z.object({ url: z.string(), expiresAt: z.number() }) },
-  /** `token`: the last part of that link. */
+  /** `token`: the last part of the link from "share-seat". */
   "claim-seat": { payload: z.object({ token: z.string().check(z.maxLength(TOKEN_MAX)) }), reply: seatTaken },
 
-  /** From then on the sender gets the updates of the game, without any hand. A code works like an id. */
+  /**
+   * From now on the sender receives the updates of the game, without any hands. `gameId` may also be the game's code.
+   */
   "watch-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "stop-watching": { payload: inGame, reply: nothing },
   /** Opens the sender's table to watchers, or closes it. Only the player who closed a table may open it again. */
   "set-watchable": { payload: z.extend(inSeat, { watchable: z.boolean() }), reply: nothing },
-  /** A watcher sends no `playerId`. */
+  /** Sends a reaction. A watcher leaves out `playerId`. */
   react: {
     payload: z.object({ gameId: id, playerId: optional(id), reaction: z.enum(REACTIONS) }),
     reply: nothing,
   },
 
   /**
-   * Searches for players who want the same kind of game; a second call replaces the first. Two players who send the
-   * same `party` are partners in 2 vs 2 games. They make up this id; it should be long and random, because it is their
-   * only secret.
+   * Searches for players who want the same kind of game. A new search replaces the player's earlier search. Two players
+   * who send the same `party` are partners in 2 vs 2 games. The players' clients make up this id. It should be long and
+   * random, because nothing else keeps other players out of the party.
    */
   "find-game": {
     payload: z.object({
@@ -159,12 +169,12 @@ export const clientEvents = {
   "stop-finding": { payload: nothing, reply: nothing },
   "answer-match": { payload: z.object({ matchId: id, accept: z.boolean() }), reply: nothing },
 
-  /** Joins a cup with the account of the socket; in an arena also while it runs. */
+  /** Joins a cup with the account of the socket. An arena can also be joined while it runs. */
   "join-cup": { payload: inCup, reply: nothing },
   "leave-cup": { payload: inCup, reply: nothing },
-  /** In an arena: a paused player is not paired. */
+  /** Pauses the player in an arena, or ends the pause. A paused player is not paired. */
   "pause-cup": { payload: z.extend(inCup, { paused: z.boolean() }), reply: nothing },
-  /** From now on the socket receives `cup-update`. */
+  /** From now on the socket receives `cup-update` about this cup. */
   "follow-cup": { payload: inCup, reply: z.object({ cup }) },
   "unfollow-cup": { payload: inCup, reply: nothing },
 
@@ -178,7 +188,9 @@ export const clientEvents = {
       targetScore,
       turnSeconds,
       houseRules,
-      /** Absent: yes for a public room, no for a private one. */
+      /**
+       * Whether people without a seat may watch the room's games. Absent: yes for a public room, no for a private room.
+       */
       watchable,
     }),
     reply: z.object({ room }),
@@ -190,7 +202,7 @@ export const clientEvents = {
       playerName,
       teamMode: optional(z.boolean()),
       targetScore: optional(target),
-      /** Absent: the room's setting. Null: no clock. */
+      /** Seconds for a turn. Absent: the room's setting. Null: no clock. */
       turnSeconds,
       houseRules,
       watchable,
@@ -210,25 +222,29 @@ export const clientEvents = {
   /** Mutes this player in chat and voice and excludes them from quick match. The player is not notified. */
   "block-player": { payload: inSeat, reply: nothing },
   "unblock-player": { payload: inSeat, reply: nothing },
-  /** The players at the table that the sender has blocked. */
+  /** Returns the ids of the players at the table whom the sender has blocked. */
   "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }) },
 
   /**
-   * The person's contact choices, which players at a table are their friends, and whether the others may be strangers.
+   * Returns the person's contact choices, the ids of the friends at the table, and whether the other players may be
+   * strangers.
    */
   "get-contact": {
     payload: z.object({ gameId: optional(id) }),
     reply: z.object({ contact, friends: z.array(id), strangers: z.boolean() }),
   },
-  /** Stored with the account; a guest's choice is the socket's, until it is stated again. */
+  /**
+   * An account's choices are stored with the account. A guest's choices apply to the socket until the guest sends new
+   * choices.
+   */
   "set-contact": { payload: contact, reply: nothing },
-  /** Lets this socket hear the voice of a player at the table, or no longer. */
+  /** Sets whether this socket may hear the voice of a player at the table. */
   "allow-voice": { payload: z.extend(inSeat, { allowed: z.boolean() }), reply: nothing },
 
   /** Invites a friend to a waiting game in which the sender has a seat. */
   "invite-player": { payload: z.extend(inGame, { username: id }), reply: nothing },
 
-  /** Asks the moderators to look at this player. Counts once a day for each reporter and reported player. */
+  /** Asks the moderators to look at this player. Reports of one reporter about one player count once a day. */
   "report-player": {
     payload: z.extend(inSeat, {
       reason: reportReason,
@@ -236,7 +252,7 @@ export const clientEvents = {
     }),
     reply: nothing,
   },
-  /** The sender has read these `moderation-notices`. */
+  /** The sender has read the moderators' notices with these ids. */
   "see-notices": { payload: z.object({ ids: list(id, NOTICES_MAX) }), reply: nothing },
 
   authenticate: {
@@ -255,13 +271,16 @@ export const clientEvents = {
   "webrtc-offer": { payload: offer, reply: nothing },
   "webrtc-answer": { payload: answer, reply: nothing },
   "webrtc-ice-candidate": { payload: iceCandidate, reply: nothing },
-  /** Ends the voice call of this seat; the player stays in the game. */
+  /** Ends the voice chat of this seat. The player stays in the game. */
   "webrtc-leave": { payload: inSeat, reply: nothing },
 
-  /** Checks that the connection still carries data. Answered at once, even while earlier events wait. */
+  /** Checks that the connection still carries data. The server answers at once, even while earlier events wait. */
   probe: { payload: nothing, reply: nothing },
 
-  /** Whether the page can be seen. A hidden page's player is notified of their turn by Web Push, if they want that. */
+  /**
+   * Whether the page can be seen. If the page is hidden, its player is notified of their turn by Web Push, if they have
+   * chosen that.
+   */
   "page-visibility": { payload: z.object({ visible: z.boolean() }), reply: nothing },
 
   "radio-tune": { payload: z.object({ listening: z.boolean() }), reply: nothing },
@@ -308,9 +327,9 @@ export interface Failure {
   readonly success: false;
   readonly error: string;
   readonly code: EventRefusalCode;
-  /** When the event will be accepted again, in ms since the epoch; comes with QUEUE_BANNED. */
+  /** Comes with QUEUE_BANNED: when the event will be accepted again, in ms since the epoch. */
   readonly until?: number | undefined;
-  /** The reasons, oldest first; comes with QUEUE_BANNED. */
+  /** Comes with QUEUE_BANNED: the lapses that are the reason, oldest first. */
   readonly lapses?: readonly Lapse[] | undefined;
 }
 export type Acknowledgement<E extends ClientEvent> = ({ readonly success: true } & Reply<E>) | Failure;
@@ -339,14 +358,17 @@ export function acknowledgementSchema<E extends ClientEvent>(event: E): z.ZodMin
   return z.union([z.intersection(success, schemas[event].reply), failure]);
 }
 
-/** How a client may identify itself when it connects. Without a device id its socket is its only identity. */
+/**
+ * The data that a client may send when it connects. A client without an access token and without a device id has its
+ * socket as its only identity.
+ */
 export const handshake = z.object({
   deviceId: optional(z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX))),
   accessToken: optional(z.string().check(z.maxLength(TOKEN_MAX))),
   adminKey: optional(z.string().check(z.maxLength(ADMIN_KEY_MAX))),
   /** "entries": the client wants small updates. Other values are ignored. */
   updates: z.optional(z.unknown()),
-  /** The person's contact choices; absent: everything is allowed. An account's stored choices come first. */
+  /** The person's contact choices; absent: everything is allowed. An account's stored choices take precedence. */
   contact: z.catch(optional(contact), undefined),
   /** True: the client takes part in the seeds of shuffles. Other values are ignored. */
   seeds: z.optional(z.unknown()),

@@ -1,5 +1,5 @@
-// Schemas that fields of requests share. A field's error text is its refusal code; the server looks up the English
-// text.
+// Schemas that fields of requests share. The error text of a field is a refusal code. The server looks up the code's
+// English text.
 import * as z from "zod/mini";
 import { isBotName, isReadableName, normalName, rawNameMax } from "./names.ts";
 import type { FieldRefusalCode } from "./refusals.ts";
@@ -7,14 +7,14 @@ import type { FieldRefusalCode } from "./refusals.ts";
 /** Parameters of a schema or a check: the refusal code of a value that does not fit. */
 export const says = (error: FieldRefusalCode) => ({ error });
 
-/** Absent and null both mean the default. */
+/** An absent value and null both mean the default `value`. */
 export const orDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) =>
   z.pipe(
     z.nullish(schema),
     z.transform((given: z.output<T> | null | undefined): z.output<T> => given ?? value),
   );
 
-/** Treats null like absent. */
+/** Treats null like an absent value. */
 export const optional = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.nullish(schema),
@@ -22,8 +22,8 @@ export const optional = <T extends z.ZodMiniType>(schema: T) =>
   );
 
 /**
- * A list of at most `max` items. A longer one is refused before its items are parsed, since each wrong item costs an
- * issue.
+ * A list of at most `max` items. A longer list is refused before its items are parsed, because parsing makes an error
+ * for each wrong item.
  */
 export const list = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.pipe(z.array(z.custom<z.input<T>>()).check(z.maxLength(max, { abort: true })), z.array(item));

@@ -22,7 +22,7 @@ function entered(game: Game, entry: Entry): Game {
 
 const seated = (playerId: string): Entry => ({ type: "seated", playerId, name: playerId, isBot: false });
 
-/** "a" and "b" before a play, with "a" at turn. */
+/** A game of "a" and "b" before a play of "a". */
 const dealt = [seated("a"), seated("b"), { type: "started", deal: { leader: 0, decks: [ALL_CARDS] } } as const].reduce(
   entered,
   openGame({ seats: 2, target: 11, ...HOUSE_RULES }) as Game,
@@ -66,7 +66,7 @@ function playOf(game: Game): Entry {
   return { type: "played", playerId: player.id, card, taken };
 }
 
-/** The entry that `viewer` receives for the next play, and the game after it. */
+/** The entry that `viewer` receives for the next play, and the game after that play. */
 function nextPlay(game: Game, version: number, viewer: number | null): { after: Game; entry: GameEntry } {
   const play = playOf(game);
   const after = entered(game, play);

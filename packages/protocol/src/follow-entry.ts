@@ -1,14 +1,14 @@
-// Applies entries to a game's state. Separate from their schema, which the page loads later.
+// Applies small updates to a game's state. The schema of small updates is in another file, which the page loads later.
 import { follow } from "@chkobba/rules";
 import type { GameState } from "./game.ts";
 import type { EntryPlay, EntryPresence, GameEntry } from "./game-entry.ts";
 
-/** The value of `updates` in a handshake that asks for `game-entry`. */
+/** A client that wants `game-entry` events sends this value as `updates` in its handshake. */
 export const UPDATES = "entries";
 
 /**
- * The state after an entry; null if the entry does not follow this state.
- * @param playerId the player whose state it is; null: a spectator's
+ * Returns the state after an entry, or null if the entry does not follow this state.
+ * @param playerId the player who sees this state; null for a spectator
  */
 export function followEntry(state: GameState, entry: GameEntry, playerId: string | null): GameState | null {
   const { id, version, turnEndsAt, played, presence } = entry;
@@ -20,7 +20,7 @@ export function followEntry(state: GameState, entry: GameEntry, playerId: string
 function afterPlay(state: GameState, { by, drawn, ...play }: EntryPlay, playerId: string | null): GameState | null {
   const place = state.players.findIndex(({ id }) => id === playerId);
   const viewer = place < 0 ? null : place;
-  // The entry has a hand, and this client does not know its seat yet.
+  // The entry has a new hand, but this client does not know its own seat yet.
   if (viewer === null && drawn !== undefined && drawn.length > 0) return null;
   const view = follow(state, { type: "played", ...play, drawn: drawn ? { viewer, hand: drawn } : null });
   const player = state.players[play.seat];

@@ -1,16 +1,16 @@
 // Friends on the wire: the list of an account, and an invitation to a game.
 import * as z from "zod/mini";
 
-/** A friend's presence. A friend who appears offline is offline. */
+/** A friend's presence. A friend who has chosen to appear offline is "offline". */
 export const FRIEND_STATUSES = ["offline", "online", "playing"] as const;
 export type FriendStatus = (typeof FRIEND_STATUSES)[number];
 
 const friend = z.object({
   username: z.string(),
   status: z.enum(FRIEND_STATUSES),
-  /** The friend's game, if it may be joined or watched. */
+  /** The id of the friend's game if the game may be joined or watched; otherwise null. */
   gameId: z.nullable(z.string()),
-  /** Whether that game has a free seat; otherwise it may be watched. */
+  /** Whether the game has a free seat. If not, the game may be watched. */
   canJoin: z.boolean(),
 });
 export type Friend = Readonly<z.output<typeof friend>>;
@@ -23,28 +23,31 @@ const request = z.object({
 export type FriendRequest = Readonly<z.output<typeof request>>;
 
 export const friendList = z.object({
-  /** By name. */
+  /** The friends, sorted by name. */
   friends: z.readonly(z.array(friend)),
-  /** Newest first, like `sent`. */
+  /** Received requests and sent requests, both newest first. */
   received: z.readonly(z.array(request)),
   sent: z.readonly(z.array(request)),
-  /** Whether the account that asks appears offline; changed by `PUT /api/auth/profile`. */
+  /** Whether the caller's account appears offline. `PUT /api/auth/profile` changes this choice. */
   appearOffline: z.boolean(),
 });
 export type FriendList = Readonly<z.output<typeof friendList>>;
 
-/** `friends`: the other account had asked before. */
+/** "friends": the other account had already asked to be a friend, so both are friends now. */
 export const askedFriend = z.object({ status: z.enum(["asked", "friends"]) });
 
 export const gameInvitation = z.object({
   gameId: z.string(),
-  /** `isGuest`: a guest who asks for a rematch; `username` is then the name at the table. */
+  /**
+   * `isGuest`: whether a guest sends the invitation, to ask for a rematch. `username` is then the guest's name at the
+   * table.
+   */
   from: z.object({ username: z.string(), isGuest: z.boolean() }),
   teamMode: z.boolean(),
   targetScore: z.int(),
-  /** Whether it asks for the next game of the same people. */
+  /** Whether the invitation asks for a rematch, the next game of the same people. */
   isRematch: z.boolean(),
-  /** How long the invitation is shown, in ms since the epoch. */
+  /** Until when the invitation is shown, in ms since the epoch. */
   until: z.int(),
 });
 export type GameInvitation = Readonly<z.output<typeof gameInvitation>>;

@@ -1,4 +1,4 @@
-// A small update: the one entry by which a game has changed, for clients that follow it from their last state.
+// A small update: the entry by which a game has changed. A client applies the entry to its last state of the game.
 import type { SeenPlay } from "@chkobba/rules";
 import * as z from "zod/mini";
 import type { PlayState } from "./game.ts";
@@ -9,19 +9,19 @@ const cardIds = z.readonly(z.array(z.string()));
 export const gameEntry = z.object({
   id: z.uuid(),
   /**
-   * The game's version after it: one more than before. A client with another version drops the entry and requests the
-   * game.
+   * The game's version after this entry: the version before it, plus one. A client whose state has any other version
+   * than the one before drops the entry and requests the game.
    */
   version: z.int().check(z.positive()),
   turnEndsAt: z.nullable(z.int()),
   played: z.optional(
     z.object({
-      /** Index in `players`. */
+      /** The seat of the play, as an index in `players`. */
       seat,
       card: z.string(),
       taken: cardIds,
       by: z.enum(["player", "bot", "clock"]),
-      /** If the play emptied all hands: the ids of the recipient's new hand; absent for a spectator. */
+      /** If the play emptied all hands: the card ids of the recipient's new hand, or an empty list for a spectator. */
       drawn: z.optional(cardIds),
     }),
   ),

@@ -30,7 +30,7 @@ const cardView = z.union([cardFace, hiddenCard]);
 /** The whole state that `game-update` and `get-game` carry. Times are milliseconds since the epoch. */
 export const gameState = z.object({
   id: z.uuid(),
-  /** Grows with every change: a client drops an update that is older than its own state. */
+  /** Grows with every change. A client drops an update whose version is older than that of its own state. */
   version: z.int().check(z.positive()),
   players: z.array(
     z.object({
@@ -43,15 +43,18 @@ export const gameState = z.object({
       /** The seat at the table, from 0. `players` leaves out the free seats of a waiting game. */
       seat: z.int().check(z.gte(0), z.lte(3)),
       connected: z.boolean(),
-      /** A bot plays this seat until its player acts. */
+      /** Whether a bot plays this seat until the seat's player acts. */
       isAway: z.boolean(),
-      /** The player left for good. This ends a running 1 vs 1; in a team game a bot plays on. */
+      /**
+       * Whether the player has left for good. This ends a running 1 vs 1 game. In a team game, a bot plays on for the
+       * player.
+       */
       hasLeft: z.boolean(),
       /** The rating when the game began; null for a bot, a guest, or before the first rated game. */
       rating: z.nullable(rating),
       /**
-       * Set while the player still looks at the last round's summary, or at the game before this one. Their clock does
-       * not run.
+       * Not null while the player still looks at the last round's summary, or at the game before this one. The player's
+       * clock does not run in this time.
        */
       pending: z.nullable(z.enum(["summary", "rematch"])),
     }),
@@ -71,9 +74,9 @@ export const gameState = z.object({
   ),
   round: z.int().check(z.nonnegative()),
   winner: z.nullable(z.string()),
-  /** The server could not serve the game for too long: it is finished, and does not count. */
+  /** Whether the game has ended because the server could not serve it for too long. Such a game does not count. */
   aborted: z.boolean(),
-  /** After an outage: the game waits for these players, at most until `until`. */
+  /** After an outage, the game waits for these players, at most until `until`. Null: the game does not wait. */
   returning: z.nullable(z.object({ playerIds: z.array(z.string()), until: z.int() })),
   scores: byId,
   playerScores: byId,
@@ -114,38 +117,43 @@ export const gameState = z.object({
   isSolo: z.boolean(),
   /** Whether people without a seat may watch the game. */
   watchable: z.boolean(),
-  /** The player who closed the table to watchers; null: none, or they have left. */
+  /**
+   * The id of the player who closed the table to watchers. Null if no player has closed it, or if that player has left.
+   */
   closedBy: z.nullable(z.string()),
   /** The name of the room that the game was created in. */
   roomName: z.nullable(z.string()),
   /** The short code that leads to the game; null in games without invitations. */
   code: z.nullable(z.string()),
-  /** Set if quick match made the game; null otherwise. */
+  /** The match with which quick match made the game; null for other games. */
   match: z.nullable(z.object({ rated: z.boolean() })),
-  /** The cup that the game belongs to; null: none. */
+  /** The cup that the game belongs to; null if it belongs to no cup. */
   cup: z.nullable(cupOfGame),
-  /** The shared deal; null: the game has its own cards. Such a game ends after its rounds, whatever the target. */
+  /**
+   * The shared deal; null if the game has its own cards. A game of a shared deal ends after `rounds` rounds, whatever
+   * the target.
+   */
   deal: z.nullable(z.object({ id: z.string(), rounds: z.int() })),
-  /** Null unless the game is solo. */
+  /** The level of the bots; null unless the game is solo. */
   botLevel: z.nullable(z.enum(BOT_LEVELS)),
-  /** Set while the leader of the round cuts the deck. */
+  /** The state of the cut while the leader of the round cuts the deck; otherwise null. */
   cut: z.nullable(
     z.object({
       playerId: z.string(),
-      /** How many cards the leader lifted; null before that. */
+      /** How many cards the leader lifted; null before the cut. */
       at: z.nullable(z.int().check(z.gte(1), z.lte(39))),
       /** The cut card, open to the leader alone; null before the cut. */
       card: z.nullable(cardView),
       /**
-       * When the server acts in the leader's place, for both steps; null while they still look at the last round, and
-       * offline.
+       * When the server acts in the leader's place; one time for both steps of the cut. Null while the leader still
+       * looks at the last round's summary, and in offline games.
        */
       endsAt: z.nullable(z.int()),
     }),
   ),
   /** The cut card of this round, open to all if it lies on the table. Null without a cut. */
   cutCard: z.nullable(z.object({ playerId: z.string(), isKept: z.boolean(), card: cardView })),
-  /** Null while waiting, and in games whose shuffles are not sealed. */
+  /** Null while the game waits for players, and in games whose shuffles are not sealed. */
   shuffle: z.nullable(shuffle),
 });
 
@@ -173,7 +181,7 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
 }
 
 export interface CutState extends CutView {
-  /** Null: no clock runs. */
+  /** When the server acts in the leader's place, in ms since the epoch. Null: no clock runs. */
   readonly endsAt: number | null;
 }
 
@@ -184,7 +192,7 @@ export interface PlayerState extends PlayerView {
   readonly pending: Pending | null;
 }
 
-/** The view that a player still has while the others are at the next round or game. */
+/** The part of the game that a player still looks at while the others already play the next round or game. */
 export type Pending = "summary" | "rematch";
 
 /** `by`: whether the player made the play, or the server in their place. */

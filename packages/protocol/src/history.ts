@@ -11,21 +11,21 @@ import { shuffle, shuffledDeal } from "./shuffle.ts";
 
 const participant = z.object({
   name: z.string(),
-  /** The account on this seat; null if the player was not signed in. */
+  /** The username of the account on this seat; null if the player was not signed in. */
   username: z.nullable(z.string()),
-  /** Index of the team, 0 or 1. */
+  /** The index of the team, 0 or 1. */
   team: z.int(),
   score: z.int(),
   isBot: z.boolean(),
-  /** Whether this is the account that asks. */
+  /** Whether the caller's account was on this seat. */
   isMe: z.boolean(),
 });
 
 export const finishedGame = z.object({
   id: z.string(),
   /**
-   * Distinguishes the games that were finished under one id, since a rematch keeps the id. A replay is requested by
-   * both.
+   * The number of the game among the finished games with its id. A rematch keeps the id, so several games can have one
+   * id. A replay is requested by id and number.
    */
   number: z.int(),
   finishedAt: z.int(),
@@ -37,7 +37,7 @@ export const finishedGame = z.object({
 });
 export type FinishedGame = z.output<typeof finishedGame>;
 
-/** A whole number in a query, whose values are texts. */
+/** A whole number in a query, where all values are texts. */
 const queryNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 
 export const pageQuery = z.object({
@@ -54,7 +54,7 @@ export const gamesPage = z.object({
 
 export const replayQuery = z.object({ number: z.optional(z.coerce.number().check(z.int(), z.positive())) });
 
-/** A finished game with all hands open: its log. */
+/** A finished game with all hands open: the entries of its log. */
 export const replay = z.object({
   id: z.string(),
   number: z.int(),
@@ -68,22 +68,22 @@ export const replay = z.object({
   /** Log entries of the rules; `at` in milliseconds since the epoch. */
   entries: z.readonly(z.array(z.object({ at: z.int(), entry }))),
   /**
-   * The shared deal, in which the player sits on the first seat and leads the odd rounds. Null: the game had its own
-   * cards.
+   * The shared deal; null if the game had its own cards. In a shared deal, the player sits on the first seat and leads
+   * the odd rounds.
    */
   deal: z.nullable(deal),
-  /** All seeds, to check the decks; null for a game from before shuffles were sealed. */
+  /** All seeds, with which the decks can be checked. Null for a game from before shuffles were sealed. */
   shuffle: z.nullable(shuffle),
-  /** In order, including void deals. */
+  /** All deals of the game, the oldest first, including void deals. */
   deals: z.readonly(z.array(shuffledDeal)),
 });
 
-/** The games of the account that asks against another one. */
+/** The games of the caller's account against another account. */
 const against = z.object({
   games: z.int(),
   won: z.int(),
   lost: z.int(),
-  /** The chkobbas of the account that asks, and of the other one. */
+  /** The chkobbas of the caller's account, and those of the other account. */
   chkobbas: z.int(),
   theirChkobbas: z.int(),
 });
@@ -96,7 +96,7 @@ export const seatAccount = z.object({
       username: z.string(),
       stats: statistics,
       ratings,
-      /** Null if the account that asks is not signed in, or is this one. */
+      /** The caller's games against this account; null if the caller is not signed in, or is this account. */
       against: z.nullable(against),
     }),
   ),
@@ -111,8 +111,8 @@ export const player = z.object({
   ratingHistory,
   /** The cups that the player has won, the newest first. */
   trophies: z.array(trophy),
-  /** Newest first; `isMe` marks the player's seat. */
+  /** Newest first. `isMe` marks the seat of the player whom this page is about. */
   recentGames: z.array(finishedGame),
-  /** Null if the account that asks is not signed in, or is this one. */
+  /** The caller's games against this account; null if the caller is not signed in, or is this account. */
   against: z.nullable(against),
 });

@@ -1,4 +1,4 @@
-// Quick match on the wire: what the server sends to a searching player.
+// Quick match on the wire: the data that the server sends to a searching player.
 import * as z from "zod/mini";
 import { type Rating, rating } from "./ratings.ts";
 
@@ -39,8 +39,8 @@ export type GameFound = Readonly<z.output<typeof gameFound>>;
  * ran-out: their clock ran out again and again, or their connection was lost and they did not return. sat: let their
  * clock run out while their team was behind. last-moment: used nearly all of their clock again and again while behind.
  * came-back: lost their connection and returned. server-fault: bad conduct around a restart of a server, which is
- * excused. For a game that was only proposed: declined: the player declined. unanswered: did not answer, or lost their
- * connection.
+ * excused. If the game was only proposed, the conduct is declined (the player declined) or unanswered (the player did
+ * not answer, or lost their connection).
  */
 export const CONDUCTS = [
   "finished",
@@ -55,10 +55,13 @@ export const CONDUCTS = [
 ] as const;
 export type Conduct = (typeof CONDUCTS)[number];
 
-/** A game or a proposal after which a player has to wait before the next search. */
+/**
+ * A player's bad conduct in a game or a proposal, and its time in ms since the epoch. After repeated lapses, the player
+ * has to wait before the next search.
+ */
 export const lapse = z.object({ conduct: z.enum(CONDUCTS), at: z.number() });
 export type Lapse = Readonly<z.output<typeof lapse>>;
 
-/** How many people are connected, are searching, and sit at tables. */
+/** How many people are connected, how many search for a game, and how many sit at tables. */
 export const lobbyCounts = z.object({ online: z.int(), searching: z.int(), playing: z.int() });
 export type LobbyCounts = Readonly<z.output<typeof lobbyCounts>>;

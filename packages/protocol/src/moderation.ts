@@ -1,4 +1,4 @@
-// Reports about players, and what moderators do with them.
+// Reports about players, and the decisions of moderators about these reports.
 import * as z from "zod/mini";
 import { chatMessage } from "./chat.ts";
 import { optional } from "./fields.ts";
@@ -8,7 +8,7 @@ import { cleanMessage } from "./messages.ts";
 export const REPORT_STATES = ["open", "closed"] as const;
 export const SANCTION_KINDS = ["mute", "suspend"] as const;
 
-/** A text of a report or a note: characters that can't be stored or that reverse the text around them are removed. */
+/** A text of a report or a note. Characters that can't be stored, or that reverse the text around them, are removed. */
 const written = (max: number) => z.string().check(z.maxLength(max, { abort: true }), z.overwrite(cleanMessage));
 
 export const reportReason = z.enum(REPORT_REASONS);
@@ -22,7 +22,7 @@ export const report = z.object({
   reason: reportReason,
   text: z.string(),
   reporter: z.string(),
-  /** The name at the table. */
+  /** The reported player's name at the table. */
   reported: z.string(),
   /** The present username of the reported account; null for a guest or a deleted account. */
   account: z.nullable(z.string()),
@@ -32,8 +32,8 @@ export const report = z.object({
   /** The newest messages of the table when the report was made, the oldest first. */
   messages: z.array(chatMessage),
   /**
-   * Open reports about a person add up. A reporter whose earlier reports were dismissed counts for less, and so do
-   * further reports of one network.
+   * The weights of all open reports about the person, added up. A report weighs less if earlier reports of its reporter
+   * were dismissed, or if it is not the first from its network.
    */
   weight: z.number(),
   state: z.enum(REPORT_STATES),
@@ -46,9 +46,9 @@ export const reports = z.object({ reports: z.array(report) });
 const note = written(MODERATION_NOTE_MAX).check(z.minLength(1));
 export const decision = z.object({
   action: z.enum(MODERATION_ACTIONS),
-  /** A warned person reads it; of all others only moderators. */
+  /** The person reads the note of a warning. Only moderators read the notes of all other actions. */
   note,
-  /** The end of a mute or a suspension, in ms since the epoch; absent: for good. */
+  /** The end of a mute or a suspension, in ms since the epoch. Absent: it has no end. */
   until: optional(z.number().check(z.int(), z.positive())),
 });
 export const undoing = z.object({ note });
@@ -64,11 +64,14 @@ export const logEntry = z.object({
   until: z.nullable(z.number()),
   /** The username before a renaming, or the name of a deleted room; otherwise null. */
   was: z.nullable(z.string()),
-  /** The username after a renaming; without `was`, the one that the account had chosen before the undoing, and keeps. */
+  /**
+   * The username after a renaming. If the account had already chosen another username when a renaming was undone, the
+   * account keeps that username: `became` is then that username, and `was` is null.
+   */
   became: z.nullable(z.string()),
-  /** The entry that this one takes back; null unless the action is "undo". */
+  /** The id of the entry that this entry takes back; null unless the action is "undo". */
   undoes: z.nullable(z.string()),
-  /** Whether a later entry has taken this one back. */
+  /** Whether a later entry has taken this entry back. */
   isUndone: z.boolean(),
 });
 export type ModerationLogEntry = z.output<typeof logEntry>;
@@ -81,9 +84,9 @@ export const reportContext = z.object({
   earlier: z.array(z.omit(report, { messages: true, weight: true })),
   /** Earlier decisions about this person, the newest first. */
   log: z.array(logEntry),
-  /** The sanctions in force. `until` null: for good. */
+  /** The sanctions in force. If `until` is null, the sanction has no end. */
   sanctions: z.array(z.object({ kind: z.enum(SANCTION_KINDS), until: z.nullable(z.number()) })),
-  /** The reporter's reports about anybody, and how many of them were dismissed. */
+  /** How many reports the reporter has made about all players, and how many of these reports were dismissed. */
   reporter: z.object({ reports: z.number(), dismissed: z.number() }),
   /** Whether the game has a replay. */
   hasReplay: z.boolean(),
@@ -91,19 +94,21 @@ export const reportContext = z.object({
 export type ReportContext = z.output<typeof reportContext>;
 
 /**
- * Kinds of notices from moderators to a person. "acted" and "unfounded" are about their own report; the others
- * about themselves.
+ * Kinds of notices from moderators to a person. "acted" and "unfounded" are about a report that the person made. The
+ * other kinds are about the person.
  */
 export const MODERATION_NOTICES = ["acted", "unfounded", "warned", "muted", "renamed", "lifted"] as const;
 export const moderationNotice = z.object({
   id: z.string(),
   at: z.number(),
   kind: z.enum(MODERATION_NOTICES),
-  /** The reported player of "acted" and "unfounded", the new username of "renamed"; otherwise empty. */
+  /** For "acted" and "unfounded": the name of the reported player. For "renamed": the new username. Otherwise empty. */
   name: z.string(),
   /** The moderator's words in a warning; otherwise empty. */
   note: z.string(),
-  /** The end of a mute; null for good, and for all others. */
+  /**
+   * For "muted": the end of the mute in ms since the epoch, or null if the mute has no end. Null for all other kinds.
+   */
   until: z.nullable(z.number()),
 });
 export type ModerationNotice = z.output<typeof moderationNotice>;

@@ -134,7 +134,7 @@ it("players, rooms and tracks share the rules for names", () => {
   }
 });
 
-/** Texts with more odd characters than chance would bring. */
+/** Random texts with many unusual characters. */
 const odd = fc
   .array(
     fc.oneof(

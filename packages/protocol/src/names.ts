@@ -1,9 +1,13 @@
-// The allowed names of players, rooms, accounts and radio tracks. No schemas here: pages load this file early.
+// The allowed names of players, rooms, accounts and radio tracks. This file has no schemas, because pages load it
+// early.
 
-/** The name on the seats of a deleted account, in other people's results and replays. No username has a space. */
+/**
+ * The name that replaces a deleted account's username in other people's results and replays. It is never a username,
+ * because no username has a space.
+ */
 export const DELETED_PLAYER = "Deleted player";
 
-/** The bot's name in both scripts, reduced to letters and digits. Digits at its end number several bots. */
+/** The bot's name in both scripts, reduced to letters and digits. Digits at the end of the name number several bots. */
 const BOT_NAME = /^(chk[o0]bbab[o0]t|بوتشكب[ةه]|شكب[ةه]بوت)\p{N}*$/u;
 
 /** Cyrillic and Greek letters that look like a letter of the bot's name, in lower case. */
@@ -17,32 +21,50 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
  * fonts draw as nothing: fillers, the blank Braille pattern, the object replacement character, the null notehead.
  */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
-/** Invisible characters that come with a copied name: direction marks, joiners, zero-width spaces, tags. */
+/**
+ * Spaces and invisible characters before and after a name, which come with copied text: direction marks, joiners,
+ * zero-width spaces, tags. The group matches a flag with tags. The tags of a flag stay.
+ */
 const AROUND =
   /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|^[\p{Default_Ignorable_Code_Point}\s]+|[\p{Default_Ignorable_Code_Point}\s]+$/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** A mark at the start has no letter, and a pile of marks covers the lines above and below. */
+/** A mark at the start, which has no letter, or a pile of four marks, which covers the lines above and below. */
 const STRAY_MARKS = /^\p{M}|\p{M}{4}/u;
-/** Requests an emoji in colour or in black; keyboards add it, and it is drawn as nothing. */
+/**
+ * An emoji with a variation selector, which requests the emoji in colour or in black. Keyboards add the selector, which
+ * is drawn as nothing.
+ */
 const EMOJI_VARIATION = /(\p{Emoji})[\uFE0E\uFE0F]/gu;
 /** Several emoji that joiners turn into one picture, such as a family. */
 const JOINED_EMOJI =
   /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)+/gu;
-/** In such a picture, an emoji that is text by default is drawn in colour only with a variation selector. */
+/**
+ * An emoji that is drawn as text by default. In a picture of joined emoji, it is drawn in colour only with a variation
+ * selector.
+ */
 const TEXT_EMOJI = /(?!\p{Emoji_Presentation})(\p{Extended_Pictographic})(?!\p{Emoji_Modifier})/gu;
 /** The flags of England, Scotland and Wales. */
 const TAG_FLAG =
   /\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}/gu;
 
-/** How many times longer than the name a raw text can be: spaces and accents are separate characters. */
+/**
+ * A raw text can be this many times as long as the name, because it may have accents as separate characters, and
+ * spaces.
+ */
 const RAW_LENGTH = 4;
 
-/** The longest text worth normalising: one character can become eighteen. */
+/**
+ * Returns the length of the longest raw text that is normalised. A longer text is refused first, because normalising
+ * can turn one character into eighteen.
+ */
 export function rawNameMax(max: number): number {
   return max * RAW_LENGTH;
 }
 
-/** The normalised name: one form of each character, single spaces between words, nothing invisible around it. */
+/**
+ * Returns the normalised name: each character in one form, single spaces between words, no invisible characters before
+ * and after the name.
+ */
 export function normalName(text: string): string {
   return text
     .replace(EMOJI_VARIATION, "$1")
@@ -52,13 +74,16 @@ export function normalName(text: string): string {
     .replace(JOINED_EMOJI, (picture) => picture.replace(TEXT_EMOJI, "$1\uFE0F"));
 }
 
-/** @param name as `normalName` writes it */
+/** @param name a name that `normalName` has returned */
 export function isReadableName(name: string): boolean {
   const bare = name.replace(JOINED_EMOJI, "☺").replace(TAG_FLAG, "☺");
   return VISIBLE.test(bare) && !INVISIBLE.test(bare) && !STRAY_MARKS.test(bare);
 }
 
-/** Whether a name reads as the bot's: ignores case, accents, spaces, signs and look-alike letters. */
+/**
+ * Whether a name reads like the bot's name. Case, accents, spaces and signs are ignored, and a look-alike letter counts
+ * as the letter that it looks like.
+ */
 export function isBotName(name: string): boolean {
   const letters = name
     .normalize("NFKD")
@@ -67,7 +92,10 @@ export function isBotName(name: string): boolean {
   return BOT_NAME.test(Array.from(letters, (letter) => LOOK_ALIKES[letter] ?? letter).join(""));
 }
 
-/** A name made from any text, such as a file's name: at most `max` of its characters; empty if none is readable. */
+/**
+ * Makes a name of at most `max` characters from any text, such as a file's name. Returns an empty string if the result
+ * is not readable or is the bot's name.
+ */
 export function nameFitting(text: string, max: number): string {
   const raw = text.slice(0, rawNameMax(max)).replace(/\s/g, " ");
   const visible = [...normalName(raw)].filter((character) => !INVISIBLE.test(character)).join("");

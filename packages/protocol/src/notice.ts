@@ -1,17 +1,20 @@
-// Notices to the players of a game: as data to translate, and as an English sentence.
+// Notices to the players of a game: as data that pages translate, and as English sentences.
 
 /** The player whom a notice is about. */
 interface About {
   readonly name: string;
-  /** Absent in replays. */
+  /** The id of the player; absent in replays. */
   readonly playerId?: string | undefined;
 }
 
 export type Notice =
   | (About & { readonly code: "JOINED" | "LEFT" | "BOT_TOOK_OVER" | "AWAY" | "BACK" | "TIME_RAN_OUT" })
-  /** The leader's time for the cut, in either step. */
+  /** The leader's time for the cut ran out, in its first or its second step. */
   | (About & { readonly code: "CUT_TIME_RAN_OUT" })
-  /** `seconds`: the time for each card until the end of the round. */
+  /**
+   * The player's time for the round is used up. `seconds`: the time for each of the player's further cards in this
+   * round.
+   */
   | (About & { readonly code: "ROUND_TIME_USED"; readonly seconds: number })
   | { readonly code: "VOID_DEAL" };
 

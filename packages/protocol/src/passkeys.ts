@@ -1,5 +1,5 @@
-// Passkeys on the wire: what browsers send and receive (the JSON forms of WebAuthn Level 3), and the list of an
-// account's passkeys.
+// Passkeys on the wire: the data that browsers send and receive (in the JSON forms of WebAuthn Level 3), and the list
+// of an account's passkeys.
 import * as z from "zod/mini";
 import { name, optional } from "./fields.ts";
 import { DEVICE_ID_MAX, PASSKEY_NAME_MAX, PASSWORD_MAX } from "./limits.ts";
@@ -11,7 +11,7 @@ const credentialId = base64url(1400);
 const publicKeyType = z.literal("public-key");
 const attachment = optional(z.enum(["platform", "cross-platform"]));
 const clientDataJSON = base64url(8192);
-/** How a browser reaches a passkey; ways that are newer than this list are not kept. */
+/** The ways in which a browser can reach a passkey. The server does not store other, newer ways. */
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 export type PasskeyTransport = (typeof TRANSPORTS)[number];
 
@@ -32,7 +32,7 @@ export const passkeyAnswer = z.object({
     clientDataJSON,
     authenticatorData: base64url(4096),
     signature: base64url(8192),
-    /** The account's id, as the options of its registration named it. */
+    /** The account's id, as it was in the options when the passkey was registered. */
     userHandle: optional(base64url(128)),
   }),
   authenticatorAttachment: attachment,
@@ -40,7 +40,9 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** Proves that a request comes from the account's owner: by the password, or by a passkey's answer to `login-options`. */
+/**
+ * Proves that a request comes from the account's owner, by the password or by a passkey's answer to `login-options`.
+ */
 export const ownerProof = z.object({
   currentPassword: optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   passkey: optional(passkeyAnswer),
@@ -61,7 +63,7 @@ export const passkeyRegistration = z.object({
   }),
   authenticatorAttachment: attachment,
   clientExtensionResults,
-  /** The name in the account's list; absent: the browser and its system. */
+  /** The passkey's name in the account's list. Absent: the browser and its system are the name. */
   name: optional(name(PASSKEY_NAME_MAX)),
 });
 
@@ -75,7 +77,7 @@ const descriptor = z.object({
   transports: z.array(z.enum(TRANSPORTS)),
 });
 
-/** For `navigator.credentials.create`. */
+/** The options for `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -92,7 +94,10 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
 
-/** For `navigator.credentials.get`. Names no account: the browser offers the passkeys that it has for this site. */
+/**
+ * The options for `navigator.credentials.get`. They name no account, so the browser offers all its passkeys for this
+ * site.
+ */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -107,9 +112,9 @@ export const passkey = z.object({
   name: z.string(),
   /** Milliseconds since the epoch. */
   createdAt: z.int(),
-  /** The last sign-in with it; null if never. */
+  /** The time of the last sign-in with the passkey, in ms since the epoch; null if there was none. */
   usedAt: z.nullable(z.int()),
-  /** Whether it is kept by a password manager that copies it to other devices. */
+  /** Whether a password manager copies the passkey to the owner's other devices. */
   isSynced: z.boolean(),
 });
 export type Passkey = Readonly<z.output<typeof passkey>>;

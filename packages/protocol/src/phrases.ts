@@ -1,5 +1,5 @@
-// The quick phrases of the chat in the spelling of every language: a phrase is recognised whatever language its sender
-// uses. No schemas here: pages load this file early.
+// The quick phrases of the chat in the spelling of every language, so a phrase is recognised whatever language its
+// sender uses. This file has no schemas, because pages load it early.
 const PHRASES = [
   "Aslema",
   "Ya3tik essaha",

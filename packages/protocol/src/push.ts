@@ -12,24 +12,27 @@ const bytes = (length: number) => {
 /** Minutes after midnight. */
 const minutes = z.int().check(z.gte(0), z.lt(24 * 60));
 
-/** From `from` to `to` in the subscriber's time zone nothing is sent; over midnight if `from` is the greater one. */
+/**
+ * Nothing is sent from `from` to `to` in the subscriber's time zone. If `from` is greater than `to`, this time includes
+ * midnight.
+ */
 export const quietHours = z.object({ from: minutes, to: minutes });
 export type QuietHours = z.output<typeof quietHours>;
 
 /** A `PushSubscription` of a browser as JSON, and the choices of its owner. */
 export const subscription = z.object({
   endpoint,
-  /** A point of P-256, and 16 bytes. */
+  /** `p256dh` is a point of P-256, `auth` is 16 random bytes. */
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   kinds: orDefault(list(z.enum(PUSH_KINDS), PUSH_KINDS.length), [...PUSH_DEFAULT_KINDS]),
   quiet: optional(quietHours),
   language: orDefault(z.enum(LANGUAGES), "en"),
-  /** Of the IANA database, such as Africa/Tunis. */
+  /** A time zone of the IANA database, such as Africa/Tunis. */
   timeZone: orDefault(z.string().check(z.minLength(1), z.maxLength(TIME_ZONE_MAX)), "UTC"),
 });
 export type Subscription = z.output<typeof subscription>;
 
 export const unsubscription = z.object({ endpoint });
 
-/** The public half of the server's key, as a browser wants it: a point of P-256 as base64url. */
+/** The public half of the server's key in the form that browsers expect: a point of P-256 as base64url. */
 export const serverKey = z.object({ key: z.string() });

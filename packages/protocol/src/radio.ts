@@ -1,5 +1,5 @@
-// The radio on the wire: what plays, what follows, and the bodies of its admin's calls. Durations are in seconds,
-// moments in milliseconds since the epoch.
+// The radio on the wire: the current track, the playlist, and the bodies of the admin's calls. Durations are in
+// seconds, moments in milliseconds since the epoch.
 import * as z from "zod/mini";
 import { isAudioAddress } from "./audio-address.ts";
 import { name, says } from "./fields.ts";
@@ -20,7 +20,7 @@ export const timedCommentary = z.object({
   id: z.string(),
   url: z.string(),
   duration: z.number(),
-  /** Seconds since the beginning of its song. */
+  /** Seconds since the beginning of the song. */
   triggerTimeSeconds: z.number(),
 });
 export type TimedCommentary = z.output<typeof timedCommentary>;
@@ -48,23 +48,26 @@ export const nowPlaying = z.object({
   url: z.nullable(z.string()),
   duration: z.number(),
   startedAt: z.nullable(z.int()),
-  /** The time on the server's clock. */
+  /** The time of the server's clock when it sent this answer, in ms since the epoch. */
   serverTime: z.int(),
   isCommentary: z.boolean(),
   timedCommentaries: z.array(timedCommentary),
-  /** Null if there is none now. */
+  /** The announcement that is broadcast now; null if there is none. */
   announcement: z.nullable(announcement),
 });
 export type NowPlaying = z.output<typeof nowPlaying>;
 
-/** A recording and its words. */
+/** The address of a recording, and the text that is spoken in it. */
 const spoken = z.object({ url: z.string(), text: z.string(), language: z.enum(SPEECH_LANGUAGES) });
 export type Spoken = z.output<typeof spoken>;
 
 export const nowAnswer = z.extend(nowPlaying, {
-  /** For the current commentary, those during the song and the announcement, if their texts were written here. */
+  /**
+   * The texts of the current commentary, of the song's timed commentaries and of the announcement. Only recordings that
+   * the server made from a text are listed.
+   */
   texts: z._default(z.array(spoken), []),
-  /** How many sockets listen. */
+  /** How many sockets listen to the radio. */
   listeners: z.int(),
 });
 export type NowAnswer = z.output<typeof nowAnswer>;
@@ -97,11 +100,11 @@ export const newTrack = z.object({
   name: z.optional(trackName),
 });
 export const newName = z.object({ name: trackName });
-/** Counted from 0; past the end means the end. */
+/** The track's new place in the playlist, counted from 0. A place past the end means the end. */
 export const newPosition = z.object({ position: z.int().check(z.gte(0)) });
 
 const noRecording = says("RECORDING_INVALID");
-/** Audio that exists already, as the admin's page names it. */
+/** An existing audio file, as the admin's page names it. */
 export const recording = z.object({
   id: z.string(noRecording).check(z.minLength(1, noRecording), z.maxLength(RECORDING_ID_MAX, noRecording)),
   url: audioAddress,
@@ -130,9 +133,9 @@ export type SpokenText = z.output<typeof spokenText>;
 
 /** A received file; a browser sends it as a part of a form. */
 export interface UploadedFile {
-  /** Empty if the client sends none. */
+  /** Empty if the client sends no file name. */
   readonly filename: string;
-  /** Bytes that own their memory. */
+  /** The file's bytes. They are not a view of a larger buffer. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 export const upload = z.object({
@@ -145,7 +148,7 @@ export const upload = z.object({
     .check(z.meta({ type: "string", format: "binary" })),
 });
 
-/** The station after a change, for the admin's page. */
+/** The reply to the admin's page after a change of the station. */
 export const done = z.object({ message: z.string() });
 export const doneWithTrack = z.extend(done, { track });
 export const doneWithSong = z.extend(done, { song: track });

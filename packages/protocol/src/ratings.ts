@@ -5,7 +5,7 @@ import { RATING_HISTORY_MAX } from "./limits.ts";
 
 export const rating = z.object({
   value: z.int(),
-  /** Based on too few games yet. */
+  /** Whether the rating is still uncertain, because it is based on too few games. */
   provisional: z.boolean(),
 });
 export type Rating = z.output<typeof rating>;
@@ -13,7 +13,7 @@ export type Rating = z.output<typeof rating>;
 const boardRating = z.object({
   ...rating.shape,
   games: z.int(),
-  /** The highest value ever. */
+  /** The highest value that the rating has ever had. */
   best: z.int(),
 });
 export type BoardRating = z.output<typeof boardRating>;
@@ -22,7 +22,10 @@ export type BoardRating = z.output<typeof boardRating>;
 export const ratings = z.object({ duel: z.nullable(boardRating), team: z.nullable(boardRating) });
 export type Ratings = Readonly<z.output<typeof ratings>>;
 
-/** The newest points of a graph, oldest first: a time in ms since the epoch, and the value from then on. */
+/**
+ * The newest points of a rating's graph, in order of time. Each point is a time in ms since the epoch, and the rating
+ * from that time on.
+ */
 const points = z.array(z.tuple([z.int(), z.int()])).check(z.maxLength(RATING_HISTORY_MAX));
 export const ratingHistory = z.object({ duel: points, team: points });
 export type RatingHistory = z.output<typeof ratingHistory>;
@@ -54,7 +57,8 @@ const leader = z.object({
 });
 export type Leader = z.output<typeof leader>;
 /**
- * `listed`: false if the rating has too few different opponents for the board; `rank` is then the place it would have.
+ * `listed`: false if the rating has too few different opponents for the board; `rank` is then the place that the rating
+ * would have.
  */
 const ownPlace = z.object({ ...leader.shape, listed: z.boolean() });
 export type OwnPlace = z.output<typeof ownPlace>;
@@ -62,7 +66,7 @@ export const leaderboard = z.object({
   board: z.enum(BOARDS),
   season,
   leaders: z.array(leader),
-  /** The caller's place; null if they have none or are not signed in. */
+  /** The caller's place; null if the caller has no place or is not signed in. */
   mine: z.nullable(ownPlace),
 });
 

@@ -13,7 +13,7 @@ const deal = fc.record({ leader: fc.nat(3), decks });
 const name = fc.string();
 const isBot = fc.boolean();
 
-/** One for each type of entry: a new type in the rules does not compile until it is added here. */
+/** One entry of each type. If the rules get a new type, this file does not compile until the type is added here. */
 const ENTRIES: { readonly [T in Entry["type"]]: fc.Arbitrary<Extract<Entry, { type: T }>> } = {
   seated: fc.record({ type: fc.constant("seated"), playerId: id, name, isBot }),
   moved: fc.record({ type: fc.constant("moved"), playerId: id, seat: fc.nat(3) }),
@@ -63,7 +63,7 @@ const entryRecord = fc.record(
   { requiredKeys: ["at", "kind", "entry", "by"] },
 );
 
-/** One for each kind of record. */
+/** One record of each kind. */
 const RECORDS: { readonly [K in GameRecord["kind"]]: fc.Arbitrary<GameRecord> } = {
   opened: fc.record(
     { at, kind: fc.constant("opened"), ...terms, ...more },

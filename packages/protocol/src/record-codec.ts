@@ -1,11 +1,11 @@
-// The text in which a log stores a record. The kinds that come with every move are lists with a short code; the others
-// are the record as JSON, as are all records from before November 2026. A code never changes its meaning: a new layout
-// gets a new code.
+// The text in which a log stores a record. Records of the kinds that come with every move are lists that begin with a
+// short code. All other records are stored as JSON objects, and so are all records from before November 2026. A code
+// never changes its meaning: a new layout gets a new code.
 import { ALL_CARDS, type Card } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { BYS, type By, type GameRecord, gameRecord, PRESENCE_CHANGES, type PresenceRecord } from "./record.ts";
 
-/** One for each card, in the order of `ALL_CARDS`. */
+/** One letter for each card, in the order of `ALL_CARDS`. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";
 
 const at = z.number();
@@ -14,16 +14,16 @@ const letters = z.string().check(z.regex(/^[A-Za-n]*$/));
 const someLetters = letters.check(z.minLength(1));
 const by = z.enum(BYS);
 
-/** By code: a list with the played card, then the captured ones. */
+/** The codes of plays. The last item of such a list has the played card and then the captured cards. */
 const PLAYS = { p: "player", b: "bot", c: "clock" } as const satisfies Record<string, By>;
 const CODES = { player: "p", bot: "b", clock: "c" } as const satisfies { [B in By]: keyof typeof PLAYS };
 
 const play = z.tuple([z.enum(["p", "b", "c"]), at, playerId, someLetters]);
 const deal = z.tuple([z.literal("d"), at, z.array(letters), by, z.nullable(z.array(playerId))]);
 const presence = z.tuple([z.literal("h"), at, playerId, z.enum(PRESENCE_CHANGES)]);
-/** A connection at a server that has a number. */
+/** A new connection of a seat to a server that has a number. */
 const arrival = z.tuple([z.literal("s"), at, playerId, z.int()]);
-/** A connection of a client that takes part in seeds; the server's number or null. */
+/** A new connection of a client that takes part in seeds, with the server's number or null. */
 const takingPart = z.tuple([z.literal("t"), at, playerId, z.nullable(z.int())]);
 const list = z.union([play, deal, presence, arrival, takingPart]);
 
@@ -33,18 +33,18 @@ export function encodeRecord(record: GameRecord): string {
   return JSON.stringify(listOf(record) ?? record);
 }
 
-/** Throws if the text is not a record: the log is damaged. */
+/** Reads a record from its text. Throws if the text is not a record. In this case the log is damaged. */
 export function decodeRecord(text: string): GameRecord {
   const value: unknown = JSON.parse(text);
   return Array.isArray(value) ? recordOf(list.parse(value)) : gameRecord.parse(value);
 }
 
-/** The cards as one letter each. */
+/** Returns the cards as a text with one letter for each card. */
 export function encodeCards(cards: readonly Card[]): string {
   return cards.map((card) => LETTERS.charAt(card)).join("");
 }
 
-/** Throws if a letter is not a card's. */
+/** Returns the cards of a text with one letter for each card. Throws if a letter stands for no card. */
 export function decodeCards(text: string): Card[] {
   return Array.from(text, (letter) => {
     const card = ALL_CARDS[LETTERS.indexOf(letter)];
@@ -53,7 +53,7 @@ export function decodeCards(text: string): Card[] {
   });
 }
 
-/** Null for a record that is stored as JSON. */
+/** Returns the list that stores a record, or null if the record is stored as a JSON object. */
 function listOf(record: GameRecord): List | null {
   if (record.kind === "presence") return presenceListOf(record);
   if (record.kind !== "entry" || record.holder !== undefined || record.server !== undefined) return null;
@@ -102,7 +102,7 @@ function recordOf(stored: List): GameRecord {
   }
 }
 
-/** The text of a play's record. @param cards the letters of the played card and of the captured ones */
+/** Returns the record of a play. @param cards the letters of the played card and of the captured ones */
 export function playedRecord(when: number, player: string, cards: string, who: By): GameRecord {
   const [card, ...taken] = decodeCards(cards);
   if (card === undefined) throw new Error("a play without a card");

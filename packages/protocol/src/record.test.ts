@@ -4,7 +4,7 @@ import { entry, type GameRecord, gameRecord } from "./record.ts";
 
 const SEVEN = 16;
 const DEAL = { leader: 1, decks: [[...ALL_CARDS]] };
-/** One of each type: the test fails if the rules have a type that the schema lacks. */
+/** One entry of each type. The test fails if the rules have a type that the schema lacks. */
 const ENTRIES: { readonly [T in Entry["type"]]: Extract<Entry, { type: T }> } = {
   seated: { type: "seated", playerId: "a", name: "Amira", isBot: false },
   moved: { type: "moved", playerId: "a", seat: 2 },

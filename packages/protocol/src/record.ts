@@ -1,5 +1,5 @@
-// One record of a game's log, and the schema that reads it as JSON; `record-codec.ts` has the text that logs store.
-// Records of earlier releases still parse: fields that came later are optional.
+// One record of a game's log, and the schema that reads a record from JSON. `record-codec.ts` makes the texts that logs
+// store. Records of earlier releases still parse, because fields that were added later are optional.
 import {
   ALL_CARDS,
   BOT_LEVELS,
@@ -19,8 +19,9 @@ import type { PlayState } from "./game.ts";
 import { type Rating, rating } from "./ratings.ts";
 
 /**
- * The owner of a seat: an account (`account:<id>`); a device, by the digest of a secret that only its person can
- * present again (`device:<sha256>`); or null if the person presented neither: then the socket on the seat owns it.
+ * The owner of a seat. An account is `account:<id>`. A device is `device:<sha256>`, with the digest of a secret that
+ * only the device's person can present again. Null if the person presented neither; the socket on the seat then owns
+ * the seat.
  */
 export type StoredOwner = string | null;
 
@@ -30,19 +31,24 @@ export interface Terms {
   readonly isSolo: boolean;
   /** Seconds for a turn; null for no clock. */
   readonly turnSeconds: number | null;
-  /** Absent: the default level. Also used by bots that stand in for a player who is away. */
+  /** The level of the bots, including bots that play for a player who is away. Absent: the default level. */
   readonly botLevel?: BotLevel | undefined;
   /** The name of the room in which the game was opened; null or absent: none. */
   readonly roomName?: string | null | undefined;
   /** The short code that leads to the table. Absent: no invitations, or the record is from a release without codes. */
   readonly code?: string | undefined;
-  /** Whether people without a seat may watch. Absent in records of earlier releases: only games of quick match. */
+  /**
+   * Whether people without a seat may watch. Absent in records of earlier releases: then only games of quick match may
+   * be watched.
+   */
   readonly watchable?: boolean | undefined;
   /** The match that brought the players together. Absent: quick match did not make this game, or it is a rematch. */
   readonly match?: Match | undefined;
-  /** The cup that the game belongs to; such a game has a match as well. Absent: none. */
+  /** The cup that the game belongs to; a game of a cup has a match as well. Absent: the game belongs to no cup. */
   readonly cup?: CupOfGame | undefined;
-  /** Whether that cup is private: people without a seat don't learn its id and name from the game. Absent: no. */
+  /**
+   * Whether `cup` is private. People without a seat don't see the id and name of a private cup. Absent: not private.
+   */
   readonly isCupPrivate?: boolean | undefined;
   /** The shared deal. Absent: the game has its own decks. */
   readonly deal?: SameCards | undefined;
@@ -53,7 +59,7 @@ export interface SameCards {
   readonly id: string;
   /** The seed of the decks, 32 bytes in hex. It stays on the server. */
   readonly seed: string;
-  /** From then on no card can be played, in ms since the epoch; null: never. */
+  /** When the deal closes, in ms since the epoch: from then on no card can be played. Null: the deal never closes. */
   readonly closesAt: number | null;
 }
 
@@ -66,19 +72,22 @@ export interface Match {
 export interface SealingTerms {
   /** 32 bytes in hex. It stays on the server until the game is over. */
   readonly serverSeed: string;
-  /** The seats that take part in the seed; empty: the game was dealt at once. */
+  /**
+   * The seats whose players' seeds take part in the shuffle. Empty: no player's seed takes part, and the game was dealt
+   * at once.
+   */
   readonly seats: readonly number[];
 }
 
 export interface SeatPresence {
   readonly connected: boolean;
-  /** The client takes part in seeds. */
+  /** True if the client takes part in the seeds of shuffles; otherwise absent. */
   readonly seeds?: true | undefined;
   /** When `connected` last changed, in ms since the epoch. */
   readonly since: number;
-  /** Consecutive turns that the server played because the time ran out. */
+  /** How many turns in a row the server has played because the player's time ran out. */
   readonly missedTurns: number;
-  /** A bot plays the seat until its player is back. */
+  /** Whether a bot plays the seat until its player is back. */
   readonly isAway: boolean;
   /** The number of the server with the seat's newest connection; absent if there is only one server. */
   readonly server?: number | undefined;
@@ -99,30 +108,33 @@ export interface FormerPlayer {
   readonly holder: StoredOwner;
 }
 
-/** The state of a table from which its next game starts, or with which a long wait for players is shortened. */
+/**
+ * The state of a table from which the table's next game starts. A snapshot also shortens the log of a table that has
+ * waited long for players.
+ */
 export interface TableSnapshot extends Terms {
-  /** In seating order; null: a free seat. */
+  /** The seats in seating order; null: a free seat. */
   readonly seats: readonly (Seat | null)[];
-  /** People only. `holder` is the seat's owner. */
+  /** The people on the seats, without bots. `holder` is the seat's owner. */
   readonly people: readonly {
     readonly playerId: string;
     readonly holder: StoredOwner;
     readonly attendance: SeatPresence;
-    /** The rating when the game began. */
+    /** The person's rating when the game began. */
     readonly rating?: Rating | undefined;
-    /** Absent: there is none. */
+    /** The link to the seat. Absent: there is no link. */
     readonly link?: SeatLink | undefined;
   }[];
-  /** The newest people who have left the table. */
+  /** The people who have left the table last. */
   readonly former?: readonly FormerPlayer[] | undefined;
-  /** The player who closed the table to watchers; absent: none. */
+  /** The id of the player who closed the table to watchers. Absent: no player has closed the table. */
   readonly closedBy?: string | undefined;
   readonly hasSummarised: boolean;
-  /** How many games have begun at the table; absent: no game with sealed shuffles. */
+  /** How many games have begun at the table. Absent: no game with sealed shuffles has begun. */
   readonly games?: number | undefined;
 }
 
-/** A record from before a house rule existed does not mention it [LOG-3]. */
+/** The terms as a record has them. A record from before a house rule existed does not mention the rule [LOG-3]. */
 type Logged<T extends Terms> = Omit<T, "setup"> & {
   readonly setup: Omit<Setup, keyof HouseRules> & SomeHouseRules;
 };
@@ -132,8 +144,8 @@ export type By = PlayState["by"];
 export const BYS = ["player", "bot", "clock"] as const satisfies readonly By[];
 
 /**
- * here, gone: the seat has a connection, or none. away, back: a bot plays it, or its player again. ready: no longer
- * pending.
+ * here: the seat has a connection. gone: the seat has no connection. away: a bot plays the seat. back: the player plays
+ * the seat again. ready: the player is no longer pending.
  */
 export const PRESENCE_CHANGES = ["here", "gone", "away", "back", "ready"] as const;
 
@@ -141,16 +153,16 @@ export const PRESENCE_CHANGES = ["here", "gone", "away", "back", "ready"] as con
 export type GameRecord = { readonly at: number } & (
   | ({ readonly kind: "opened" } & Logged<Terms>)
   /**
-   * The next game at the table, or a shortened log of a table where many people came and went while it waited. A table
-   * is read from its newest snapshot, so its earlier records do not slow it down; replays read those. (Logs from before
-   * November 2026 have an entry "reset" instead.)
+   * Begins the next game at the table, or shortens the log of a waiting table where many people came and went. A table
+   * is read from its newest snapshot, so earlier records do not slow the reading down. Replays read the earlier
+   * records. (Logs from before November 2026 have an entry "reset" instead.)
    */
   | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
   /**
-   * A person's "seated" has `holder` (the seat's owner), `rating`, `server` (where its connection is) and, if its
-   * client takes part in seeds, `seeds`. A deal has `pending`: the ids of the people who still read the summary before
-   * it or have not joined a rematch; absent: none. The beginning of a game has `shuffle`; absent: its shuffles are not
-   * sealed.
+   * An entry "seated" of a person has `holder` (the seat's owner), `rating`, `server` (the number of the server with
+   * the person's connection) and, if the client takes part in seeds, `seeds`. An entry with a deal has `pending`: the
+   * ids of the people who still read the summary before the deal or have not joined the rematch. If there are no such
+   * people, `pending` is absent. An entry that begins a game has `shuffle`, unless the game's shuffles are not sealed.
    */
   | {
       readonly kind: "entry";
@@ -167,27 +179,31 @@ export type GameRecord = { readonly at: number } & (
       readonly kind: "presence";
       readonly playerId: string;
       readonly change: (typeof PRESENCE_CHANGES)[number];
-      /** Both belong to "here": see `SeatPresence`. */
+      /** Only "here" has `server` and `seeds`; `SeatPresence` explains them. */
       readonly server?: number | undefined;
       readonly seeds?: true | undefined;
     }
-  /** A player's commitment, and later their seed. `reveal`: the server has begun to request the seeds. */
+  /**
+   * "commitment" has a player's commitment, and "seed" later the player's seed. "reveal": the server has begun to
+   * request the seeds.
+   */
   | { readonly kind: "commitment"; readonly playerId: string; readonly commitment: string }
   | { readonly kind: "reveal" }
   | { readonly kind: "seed"; readonly playerId: string; readonly seed: string }
   /**
-   * No server served the game for a while: it waits for these players, who were connected before, until `until`.
-   * `since` is when it was last served. `returned`: the wait is over, though some may not be back.
+   * "outage": no server served the game for a while. Until `until`, the game waits for these players, who were
+   * connected before. `since` is when the game was last served. "returned": the wait is over, even if some players are
+   * not back.
    */
   | { readonly kind: "outage"; readonly since: number; readonly until: number; readonly playerIds: readonly string[] }
   | { readonly kind: "returned" }
-  /** The owner of the seat made a link to it, which replaces the previous one. */
+  /** The owner of the seat made a link to the seat. The new link replaces the previous link. */
   | ({ readonly kind: "shared"; readonly playerId: string } & SeatLink)
-  /** The seat has a new owner: its link was used. */
+  /** The seat's link was used, so the seat has a new owner (`holder`). */
   | { readonly kind: "claimed"; readonly playerId: string; readonly holder: string }
   /** A player has opened the table to watchers, or closed it. */
   | { readonly kind: "watchable"; readonly playerId: string; readonly watchable: boolean }
-  /** The table was removed; its log is kept for its finished games. */
+  /** The table was removed. The log is kept for the table's finished games. */
   | { readonly kind: "closed" }
 );
 
@@ -221,7 +237,7 @@ export const entry: z.ZodMiniType<Entry> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("near-win"), playerId }),
 ]);
 
-/** The house rules in a log, a replay or a saved game; rules that did not exist then are absent [LOG-3]. */
+/** The house rules in a log, a replay or a saved game. Rules that did not exist at its time are absent [LOG-3]. */
 export const houseRules = z.object(perHouseRule(() => z.optional(z.boolean())));
 
 const at = z.number();

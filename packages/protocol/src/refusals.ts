@@ -1,6 +1,6 @@
-// Every refusal of calls and of fields, once: its code, HTTP status, English text and, if it is always about one field
-// of the request, that field. The refusals of events are in event-refusals.ts. No schemas here: pages load this file
-// early.
+// Every refusal of calls and of fields, once: its code, HTTP status and English text. If a refusal is always about one
+// field of the request, its row names the field too. The refusals of events are in event-refusals.ts. This file has no
+// schemas, because pages load it early.
 import { EVENT_REFUSALS, type RefusalRow } from "./event-refusals.ts";
 import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits.ts";
 
@@ -66,14 +66,14 @@ export const HTTP_REFUSALS = {
   RANGE_NOT_SATISFIABLE: [416, "Range not satisfiable"],
   /** One network made too many calls of one kind. */
   CALL_RATE_LIMITED: [429, "Rate limit exceeded, retry in 1 minute"],
-  /** One network made too many requests, or too many expensive ones. */
+  /** One network made too many requests, or too many expensive requests. */
   TOO_MANY_REQUESTS: [429, "Too many requests from this address"],
   TOO_MANY_CONNECTIONS: [429, "Too many connections from this address"],
   HEADERS_TOO_LARGE: [431, "Request headers are too large"],
   METRICS_FORBIDDEN: [403, "Forbidden"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
-/** Errors of a field in requests about names and accounts, or in any other request. */
+/** Errors of a field in all requests except those of the radio's admin. */
 export const ACCOUNT_FIELD_REFUSALS = {
   EMAIL_REQUIRED: [400, "Email is required"],
   EMAIL_INVALID: [400, "Please enter a valid email address"],
@@ -87,7 +87,7 @@ export const ACCOUNT_FIELD_REFUSALS = {
   NEW_PASSWORD_TOO_SHORT: [400, "Password must be at least 6 characters long"],
   NAME_UNREADABLE: [400, "Use visible characters in your name"],
   NAME_RESERVED: [400, "This name belongs to the bot"],
-  /** The message has what the schema expected. */
+  /** The message says what the schema expected. */
   FIELD_INVALID: [400, "is not valid"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
@@ -145,13 +145,13 @@ export function refusalStatus(code: RefusalCode): number {
   return REFUSALS[code][0];
 }
 
-/** The field that the refusal is always about. */
+/** The field that the refusal is always about; undefined if there is no such field. */
 export function refusalField(code: RefusalCode): string | undefined {
   const row: RefusalRow = REFUSALS[code];
   return row[2];
 }
 
-/** Events whose INVALID_PAYLOAD has a text of its own. */
+/** The texts of INVALID_PAYLOAD for events that have their own text. */
 export const FAILED_TEXTS: Readonly<Partial<Record<string, string>>> = {
   "create-room": "Failed to create room",
   "get-public-rooms": "Failed to get public rooms",

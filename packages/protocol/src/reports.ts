@@ -1,17 +1,17 @@
-// A client's reports about itself: errors of its page, and how fast it was.
+// A client's reports about its page: errors, and measurements of how fast the page was.
 import * as z from "zod/mini";
 import { optional } from "./fields.ts";
 import { DEBUG_LOG_MAX } from "./limits.ts";
 import { WEB_VITALS } from "./web-vitals.ts";
 
-/** Cuts a longer text instead of refusing it. */
+/** Cuts a text that is too long instead of refusing the text. */
 const cut = (max: number) =>
   z.pipe(
     z.string(),
     z.transform((given: string) => given.slice(0, max)),
   );
 
-/** The last items of a list; earlier ones are dropped unread. */
+/** Keeps only the last items of a list. Earlier items are dropped without parsing them. */
 const newest = <T extends z.ZodMiniType>(max: number, item: T) =>
   z.pipe(
     z.pipe(
@@ -36,6 +36,6 @@ export const clientError = z.object({
 
 export const clientPerformance = z.object({
   metric: z.enum(WEB_VITALS),
-  /** Milliseconds. */
+  /** The measured value, in milliseconds. */
   value: z.number().check(z.nonnegative(), z.lte(600_000)),
 });

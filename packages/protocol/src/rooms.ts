@@ -6,7 +6,7 @@ import { fullHouseRules } from "./game.ts";
 export const room = z.object({
   id: z.string(),
   name: z.string(),
-  /** A private room is not in the public list: only its id leads to it. */
+  /** A private room is not in the public list. People need its id or its code to join it. */
   isPrivate: z.boolean(),
   teamMode: z.boolean(),
   targetScore: z.literal(TARGETS),
@@ -15,7 +15,7 @@ export const room = z.object({
   gameIds: z.readonly(z.array(z.string())),
   /** The short code that leads to the room; null if a release without codes opened it. */
   code: z.nullable(z.string()),
-  /** Whether its games are open to watchers unless their creator says otherwise. */
+  /** Whether the room's games are open to watchers. The creator of a game can choose otherwise for that game. */
   watchable: z.boolean(),
   /** How many of the room's games are being played. */
   runningGames: z.int().check(z.nonnegative()),
@@ -27,9 +27,9 @@ export const room = z.object({
 export const openTable = z.object({
   roomId: z.string(),
   gameId: z.string(),
-  /** The name of a player who waits there. */
+  /** The name of a player who waits in the game. */
   host: z.string(),
-  /** How many people wait there, and how many can play. */
+  /** `people`: how many people wait in the game. `seats`: how many people can play. */
   people: z.int(),
   seats: z.literal([2, 4]),
   /** When the game was opened, in milliseconds since the epoch. */

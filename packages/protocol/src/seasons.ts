@@ -1,4 +1,4 @@
-// The seasons of the leaderboards: calendar months and weeks in UTC, and all time. No schemas here.
+// The seasons of the leaderboards: calendar months and weeks in UTC, and all time. This file has no schemas.
 
 export const ALL_TIME = "all";
 
@@ -18,7 +18,7 @@ export function weekOf(at: number): string {
   return `${year}-W${String(week).padStart(2, "0")}`;
 }
 
-/** The beginning of the Monday on or before `at`. */
+/** The beginning of the Monday (UTC) on or before `at`; both in ms since the epoch. */
 export function mondayBefore(at: number): number {
   const day = Math.floor(at / DAY_MS);
   // The first day of the epoch was a Thursday.

@@ -33,29 +33,29 @@ import {
 
 export interface ServerEvents {
   "game-update": (game: GameState) => void;
-  /** Replaces most `game-update`s for clients that asked for it in their handshake. */
+  /** Replaces most `game-update`s for clients that requested small updates in their handshake. */
   "game-entry": (entry: GameEntry) => void;
   /** The notice as data, and its English text. */
   "game-message": (text: string, notice: Notice) => void;
   "game-error": (text: string, code: EventRefusalCode) => void;
-  /** Another browser has taken over the seat of this socket; the socket is no longer on it. */
+  /** Another browser has taken over the seat of this socket; the socket is no longer on the seat. */
   "seat-moved": (moved: { readonly gameId: string }) => void;
-  /** To the table and its watchers, at most once in 2 s. */
+  /** Sent to the table and its watchers, at most once in 2 s. */
   "watchers-update": (count: WatcherCount) => void;
   "watching-ended": (ended: WatchingEnded) => void;
-  /** To the table and its watchers, the sender included. */
+  /** Sent to the table and its watchers, including the sender. */
   reaction: (reaction: ShownReaction) => void;
   "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
   "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
   /** The public rooms or their waiting games have changed. */
   "room-list-update": () => void;
   "room-deleted": (deleted: { readonly roomId: string }) => void;
-  /** To be answered with `answer-match`. */
+  /** The client answers with `answer-match`. */
   "match-proposed": (match: ProposedMatch) => void;
   "match-off": (off: MatchOff) => void;
-  /** The game has begun, and this socket is on its seat. */
+  /** The game has begun, and this socket is on the player's seat. */
   "game-found": (found: GameFound) => void;
-  /** Something of a followed cup has changed; at most once in 2 s. */
+  /** A followed cup has changed. Sent at most once in 2 s. */
   "cup-update": (changed: { readonly cupId: string }) => void;
   /** A cup that the account has joined starts in ten minutes. */
   "cup-soon": (soon: CupSoon) => void;
@@ -64,19 +64,22 @@ export interface ServerEvents {
   "friends-update": () => void;
   /** A friend invites this account, or the other players of the last game ask for a rematch. */
   "game-invited": (invitation: GameInvitation) => void;
-  /** Notices of moderators to this person. Sent again with each connection until `see-notices`. */
+  /**
+   * Notices of moderators to this person. The server sends them again at each connection until the client sends
+   * `see-notices`.
+   */
   "moderation-notices": (sent: { readonly notices: readonly ModerationNotice[] }) => void;
   "chat-message": (message: ChatMessage) => void;
-  /** Oldest first. */
+  /** The messages of the table, oldest first. */
   "chat-history": (messages: readonly ChatMessage[]) => void;
-  /** The account has chosen what others may send to it. */
+  /** The contact choices of the account have changed. */
   "contact-update": (changed: { readonly contact: Contact }) => void;
-  /** This player would like to talk, but this person does not hear them. */
+  /** A player at the table would like to talk, but this socket's person does not hear that player. */
   "voice-asked": (asked: SeatRef) => void;
   "webrtc-offer": (signal: VoiceOffer) => void;
   "webrtc-answer": (signal: VoiceAnswer) => void;
   "webrtc-ice-candidate": (signal: VoiceCandidate) => void;
-  /** The client should close the voice connection to that seat. */
+  /** The client should close the voice connection to this player. */
   "webrtc-player-disconnect": (gone: { readonly playerId: string }) => void;
   /** The radio plays another track, or the track was renamed. */
   radioUpdate: (playing: { readonly trackName: string; readonly trackId: string | null }) => void;

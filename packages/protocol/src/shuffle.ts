@@ -2,7 +2,7 @@
 // follow from it.
 import * as z from "zod/mini";
 
-/** How long the server waits for the commitments, and again for the seeds. */
+/** How long the server waits for the commitments, and then for the seeds. */
 export const SEED_MS = 3000;
 
 /** 32 bytes in lower-case hex. */
@@ -17,17 +17,18 @@ export function isBytes32(text: string): boolean {
 export const shuffle = z.object({
   /** Counts the games that began at this table, from 1. */
   gameNumber: z.int().check(z.positive()),
-  /** Null once the seed is agreed. */
+  /** The current phase of agreeing on a seed; null once the seed is agreed. */
   phase: z.nullable(z.enum(["commit", "reveal"])),
   /** SHA-256 of `serverSeed`. */
   serverCommitment: bytes32,
   /** SHA-256 of each player's seed, in seating order; null if the seat takes no part or has not committed. */
   commitments: bySeat,
   /**
-   * In seating order; all null until the phases are over. Then null: no part taken, or committed but never revealed.
+   * The players' seeds in seating order. All are null until both phases are over. After that, null means that the seat
+   * takes no part, or has committed but not revealed its seed.
    */
   seeds: bySeat,
-  /** Null until the game is finished. */
+  /** The server's seed; null until the game is finished. */
   serverSeed: z.nullable(bytes32),
 });
 export type Shuffle = z.output<typeof shuffle>;
@@ -35,9 +36,12 @@ export type Shuffle = z.output<typeof shuffle>;
 /** One deal of a replay, including void deals. */
 export const shuffledDeal = z.object({
   round: z.int().check(z.positive()),
-  /** Counts the void deals before it in this round. */
+  /** How many void deals came before this deal in the round. */
   attempt: z.int().check(z.nonnegative()),
-  /** How many cards the leader lifted, and whether they kept the next one; both null without the cut. */
+  /**
+   * How many cards the leader lifted (`at`), and whether the leader kept the next card (`keep`). Both are null without
+   * the cut.
+   */
   at: z.nullable(z.int()),
   keep: z.nullable(z.boolean()),
 });

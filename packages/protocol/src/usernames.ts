@@ -1,22 +1,22 @@
 // Usernames: letters, digits and underscores in the Latin or the Arabic script. Names that look alike share a key, so
-// only one account can have them. No schemas here: pages load this file early.
+// only one account can have one of them. This file has no schemas, because pages load it early.
 import { USERNAME_MAX } from "./limits.ts";
 import { rawNameMax } from "./names.ts";
 
-/** Western European letters; Unicode's phonetic letters look too much like others. */
+/** Western European letters. Unicode's phonetic letters are left out, because they look too much like other letters. */
 const LATIN = "A-Za-zÀ-ÖØ-öø-ſ";
-/** Arabic letters, with those that Tunisians add and those that Persian keyboards type. */
+/** Arabic letters, including letters that Tunisians add and letters that Persian keyboards type. */
 const ARABIC = "\\u0621-\\u063A\\u0641-\\u064A\\u0671\\u067E\\u0686\\u0698\\u06A4\\u06A5\\u06A8\\u06A9\\u06AF\\u06CC";
 const ARABIC_MARKS = "\\u064B-\\u0655\\u0670";
 const ARABIC_DIGITS = "\\u0660-\\u0669\\u06F0-\\u06F9";
 const TATWEEL = /\u0640/g;
 
-/** One script for each name, so that a letter cannot pass for one of the other script. */
+/** A name has letters of one script only, so that a letter cannot be mistaken for a letter of the other script. */
 export const USERNAME = new RegExp(
   `^(?:[${LATIN}0-9_]+|(?:[${ARABIC}][${ARABIC_MARKS}]{0,2}|[${ARABIC_DIGITS}0-9_])+)$`,
 );
 
-/** Letters that look like another one, beyond case and marks. */
+/** Letters and digits, with the character that each looks like. Case and marks have been removed before. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{ ٱ: "ا", ة: "ه", ى: "ي", ی: "ي", ک: "ك" },
   ...{ ı: "i", ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ŧ: "t", ŋ: "n", ĸ: "k", þ: "p", ß: "ss", æ: "ae", œ: "oe" },
@@ -24,13 +24,14 @@ const ALIKE: Readonly<Record<string, string>> = {
   ...digitsFrom(0x06f0),
 };
 
-/** The normalised name: one form of each character, without the stroke that only stretches an Arabic word. */
+/** Returns the normalised name: each character in one form, without the stroke (tatweel) that only stretches a word. */
 export function normalUsername(text: string): string {
   return text.normalize("NFKC").replace(TATWEEL, "");
 }
 
 /**
- * The key that look-alike names share; unique among accounts. A text too long for any username is returned unchanged.
+ * Returns the key that look-alike names share. No two accounts have the same key. A text that is too long for a
+ * username is returned unchanged.
  */
 export function usernameKey(text: string): string {
   if (text.length > rawNameMax(USERNAME_MAX)) return text;

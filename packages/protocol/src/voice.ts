@@ -14,7 +14,7 @@ const forwarded = signal.check(z.refine((given) => given !== undefined && given 
 const fromTo = z.object({ gameId: z.string(), from: z.string(), to: z.string() });
 export const offer = z.extend(fromTo, { offer: forwarded });
 export const answer = z.extend(fromTo, { answer: forwarded });
-/** Absent `candidate`: the sender has sent all of its candidates. */
+/** If `candidate` is absent, the sender has sent all of its candidates. */
 export const iceCandidate = z.extend(fromTo, { candidate: z.optional(signal) });
 
 export type VoiceOffer = z.output<typeof offer>;
@@ -28,7 +28,7 @@ function isJson(given: unknown, depth: number): boolean {
   return Object.values(given).every((part) => isJson(part, depth - 1));
 }
 
-/** In the form of `RTCConfiguration`. */
+/** The ICE servers in the form of `RTCConfiguration`. */
 export const iceServers = z.object({
   iceServers: z.array(
     z.object({

@@ -10,7 +10,7 @@ export type WatcherCount = Readonly<z.output<typeof watcherCount>>;
 
 /**
  * The socket no longer watches that game. closed: a player closed the table to watchers; removed: the table is gone;
- * over: the game ended a while ago; seated: its person has a seat there.
+ * over: the game ended a while ago; seated: the socket's person has a seat in the game.
  */
 export const watchingEnded = z.object({
   gameId: z.string(),
@@ -21,11 +21,13 @@ export type WatchingEnded = Readonly<z.output<typeof watchingEnded>>;
 /** A reaction, as sent to the whole table and all watchers. */
 export const shownReaction = z.object({
   gameId: z.string(),
-  /** Null: a watcher. */
+  /** The id of the player who reacted; null for a watcher. */
   playerId: z.nullable(z.string()),
-  /** Null: a watcher without a name. */
+  /** The name of the player or the watcher; null for a watcher without a name. */
   name: z.nullable(z.string()),
-  /** Only of a watcher: the same for all reactions of this person to the game, so that a page can mute them. */
+  /**
+   * Only for a watcher: an id that all reactions of this person to the game have, so that a page can mute the person.
+   */
   watcherId: z.optional(z.string()),
   reaction: z.enum(REACTIONS),
   /** Milliseconds since the epoch. */
@@ -36,10 +38,10 @@ export type ShownReaction = Readonly<z.output<typeof shownReaction>>;
 /** A running game that is open to watchers. */
 export const liveGame = z.object({
   gameId: z.string(),
-  /** In seating order. */
+  /** The players in seating order. */
   players: z.array(z.object({ name: z.string(), rating: z.nullable(rating), teamId: z.string(), isBot: z.boolean() })),
   teamMode: z.boolean(),
-  /** By team id. */
+  /** The points of each team, by team id. */
   scores: z.record(z.string(), z.int()),
   targetScore: z.literal(TARGETS),
   round: z.int(),

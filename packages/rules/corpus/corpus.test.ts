@@ -30,7 +30,10 @@ function after(game: Game, entry: Entry): Game {
   return result.value;
 }
 
-/** Plays the round, checking every line and figure; returns the game, ended if it is decided. */
+/**
+ * Plays the round and checks every line and figure. Returns the game after the round. If the game is decided, it is
+ * ended.
+ */
 function replayRound(before: Game, { leader }: Script, { decks, lines, figures }: RoundScript): Game {
   const isFirst = before.status === "waiting";
   const deal: Entry = isFirst ? { type: "started", deal: { leader, decks } } : { type: "continued", decks };
@@ -58,7 +61,7 @@ function follow(game: Game, line: HandLine | MoveLine): Game {
   return next;
 }
 
-/** The figures of a round at its summary, in the terms of the files. */
+/** Returns the figures of a round at its summary, with the names that the files use. */
 function figuresOf(game: Game): Record<string, string> {
   const view = viewFor(game, null);
   const { roundSummary, scores, winner } = view;
@@ -78,7 +81,9 @@ function figuresOf(game: Game): Record<string, string> {
   };
 }
 
-/** The cards left on the table end up on top of the last capturer's pile. */
+/**
+ * Returns the last cards on the table and the player who received them: they lie on top of the last capturer's pile.
+ */
 function restOf({ players, lastCapture }: GameView): string {
   const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards.map(({ id }) => id) ?? [];
   const rest = pile.slice(pile.indexOf(lastCapture?.playedCardId ?? "") + 1);

@@ -9,11 +9,11 @@ export interface Script {
 }
 
 export interface RoundScript {
-  /** Void decks first. */
+  /** The decks of the deal, the void decks first. */
   readonly decks: readonly Deck[];
-  /** Deals to a seat and moves, in the order in which they happen. */
+  /** Deals to a seat, and moves, in the order in which they happen. */
   readonly lines: readonly (HandLine | MoveLine)[];
-  /** The text after each figure's name. */
+  /** The value of each figure, as text, by the figure's name. */
   readonly figures: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ export function readScript(text: string): Script {
 
 type Pair = readonly [name: string, value: string];
 
-/** The lines of a block as name and value, without comments. */
+/** Splits the lines of a block into name and value. Comments are left out. */
 function pairsOf(block: string): Pair[] {
   const lines = block.split("\n").filter((line) => !line.startsWith("#"));
   return lines.map((line) => {

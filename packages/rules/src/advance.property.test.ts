@@ -83,7 +83,10 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
   });
 });
 
-/** All cards: on the table, in piles and in hands, and the undealt rest of the deck in the order after its cut. */
+/**
+ * All cards of a game: on the table, in piles and in hands, and the cards that are not dealt yet, in the deck's order
+ * after the cut.
+ */
 function cardsOf(game: Game) {
   const { deck, tableCards, players } = spectatorView(game);
   const piles = players.flatMap((player) => openCards(player.capturedCards));

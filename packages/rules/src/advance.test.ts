@@ -26,7 +26,7 @@ const ONE_VS_ONE: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
 const TWO_VS_TWO: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
 /** With this deck and only first legal plays, 1 vs 1 ends 3 to 2, and 2 vs 2 ends 2 to 1. */
 const DECK = deckFrom("4-spata 7-trefle 2-dinari 5-dinari");
-/** With this deck 1 vs 1 ends 2 to 2. */
+/** With this deck and only first legal plays, 1 vs 1 ends 2 to 2. */
 const TIED = deckFrom("1-trefle 10-trefle 10-spata 5-coeur");
 const VOID = deckFrom("7-spata 7-dinari 7-coeur 2-trefle");
 
@@ -37,7 +37,7 @@ const ended: Entry = { type: "continued", decks: null };
 const reset: Entry = { type: "reset", deal: { leader: 1, decks: [DECK] } };
 const nearWin = (playerId: string): Entry => ({ type: "near-win", playerId });
 
-/** A game with that setup in each status. */
+/** Returns one game with this setup in each status. */
 function inEachStatus(setup: Setup): Record<Game["status"], Game> {
   const running = startedGame(setup, DECK);
   const decided = roundPlayedOut(advanced(running, nearWin("a"), nearWin("b")));

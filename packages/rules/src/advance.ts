@@ -1,5 +1,5 @@
-// The only way a game changes: each entry of its log makes the next game. Deterministic: an entry holds the drawn decks
-// and leader.
+// The only way in which a game changes: each entry of its log makes the next state of the game. An entry contains the
+// drawn decks and the leader, so the same log always makes the same game.
 import type { CardSet } from "./capture.ts";
 import { ALL_CARDS, type Card } from "./card.ts";
 import { type Deck, deckAfterCut, isVoidDeal, playableDeck, wholeDeck } from "./deck.ts";
@@ -20,7 +20,10 @@ import { accepted, type Result, refused } from "./refusal.ts";
 import { dealRound, isRoundOver, playCard, type SeatIndex, undealtRound } from "./round.ts";
 import { scoreRound, type TeamIndex, teamOf } from "./score.ts";
 
-/** Void decks first, the playable one last [DEAL-3]; if the leader cuts, a single deck, void or not [CUT-1]. */
+/**
+ * The void decks of a deal, followed by the playable deck [DEAL-3]. If the leader cuts: a single deck, void or not
+ * [CUT-1].
+ */
 export type Decks = readonly Deck[];
 
 export interface Deal {
@@ -34,25 +37,31 @@ export type Entry =
   /** Moves to another seat before a team game starts. */
   | { readonly type: "moved"; readonly playerId: string; readonly seat: SeatIndex }
   | { readonly type: "left"; readonly playerId: string }
-  /** Leaves a rematch that has started, before joining it: no team loses, and the table waits for players again. */
+  /**
+   * The player leaves a rematch that has started, before joining the rematch. No team loses, and the table waits for
+   * players again.
+   */
   | { readonly type: "withdrew"; readonly playerId: string }
   /** Ends a game that the server could not serve, without a winner. */
   | { readonly type: "aborted" }
-  /** `deal` is null if the players agree on a seed first [AGREE-1]: then `dealt` follows. */
+  /** `deal` is null if the players agree on a seed first [AGREE-1]. In that case `dealt` follows. */
   | { readonly type: "started"; readonly deal: Deal | null }
   /** Deals the first round after the players have agreed on a seed. */
   | { readonly type: "dealt"; readonly deal: Deal }
   /** The leader lifts the top `at` cards, 1 to 39, and puts them under the deck. */
   | { readonly type: "cut"; readonly playerId: string; readonly at: number }
   /**
-   * The leader keeps the cut card, or leaves it on the table. `next` is the next deck if that makes the deal void, else
-   * null.
+   * The leader keeps the cut card, or leaves it on the table. `next` is the next deck if this choice makes the deal
+   * void, else null.
    */
   | { readonly type: "kept"; readonly playerId: string; readonly keep: boolean; readonly next: Deck | null }
   | { readonly type: "played"; readonly playerId: string; readonly card: Card; readonly taken: CardSet }
-  /** Deals the next round, or ends a decided game: then `decks` is null. */
+  /** Deals the next round, or ends a decided game. `decks` is null if the game ends. */
   | { readonly type: "continued"; readonly decks: Decks | null }
-  /** A new game at the same table. `deal` is null if a seat is free and the game waits, or as in `started`. */
+  /**
+   * Begins a new game at the same table. `deal` is null if a seat is free and the game waits for players, and if the
+   * players agree on a seed first, as in `started`.
+   */
   | { readonly type: "reset"; readonly deal: Deal | null }
   /** For manual tests: sets the score of the player's team to one point below the target. */
   | { readonly type: "near-win"; readonly playerId: string };
@@ -163,7 +172,7 @@ function dealAgreed(game: Game, deal: Deal): Result<Game> {
   return accepted(beginRound(game, game.round.number, deal));
 }
 
-/** Deals a round, or begins its cut. */
+/** Deals a round, or begins the cut of its deck. */
 function beginRound(game: Started, number: number, { leader, decks }: Deal): Starting | InProgress {
   const { setup, seats, scores, roundPoints } = game;
   if (!setup.cut) {
@@ -264,7 +273,7 @@ function reset(game: Game, deal: Deal | null): Result<Game> {
   return accepted(firstRound(game, seats, deal));
 }
 
-/** The seats of the next game at this table: free if a person has left [RESET-1]. */
+/** The seats of the next game at this table. The seat of a player who has left is free [RESET-1]. */
 export function seatsAfterReset({ seats }: Starting | InProgress | Finished): readonly (Seat | null)[] {
   return seats.map((seat) => (seat.hasLeft ? null : seat));
 }

@@ -47,7 +47,8 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
         if (clears && isLastCard) lastCards[`${lastCardChkobba}`]++;
       }
     };
-    // The last card rarely clears the table: thousands of plays may have no such round with or without the house rule.
+    // The last card rarely clears the table. Thousands of plays may have no such round for one of the values of the
+    // house rule.
     let batch = 0;
     while (Math.min(lastCards.true, lastCards.false) === 0) batch = inEveryGame(seats, check, batch);
   });

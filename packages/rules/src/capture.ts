@@ -6,8 +6,9 @@ import type { RefusalCode } from "./refusal.ts";
 export type CardSet = readonly Card[];
 
 /**
- * Every set of table cards that `played` may capture: each equal card alone [CAP-1], or, if no card is equal, every set
- * of two or more with that sum [CAP-2, CAP-3]. Empty if the card can only be trailed.
+ * Returns every set of table cards that `played` may capture. If table cards have the value of `played`, each of them
+ * is a set [CAP-1]. Otherwise, every set of two or more table cards with that sum is returned [CAP-2, CAP-3]. The list
+ * is empty if `played` can only be trailed.
  */
 export function legalCaptures(played: Card, table: readonly Card[]): readonly CardSet[] {
   if (!canCapture(played, table)) return NOTHING;
@@ -40,7 +41,9 @@ export function canCapture(played: Card, table: readonly Card[]): boolean {
   return (sums & (1 << valueOf(played))) !== 0;
 }
 
-/** Why `played` may not capture `chosen` (or be trailed, if `chosen` is empty); null if it may. */
+/**
+ * Returns why `played` may not capture `chosen`, or may not be trailed if `chosen` is empty. Null if the play is legal.
+ */
 export function captureRefusal(played: Card, chosen: CardSet, table: readonly Card[]): RefusalCode | null {
   if (chosen.length === 0) return canCapture(played, table) ? "CAPTURE_REQUIRED" : null;
   let sum = 0;

@@ -2,10 +2,13 @@
 
 declare const cardBrand: unique symbol;
 
-/** A card as 10 × suit + value − 1, so 0 to 39. Suits in the order of `SUITS`, values from 1 (ace) to 10 (king). */
+/**
+ * A card as the number 10 × suit + value − 1, from 0 to 39. The suit is its index in `SUITS`, the value is 1 (ace) to
+ * 10 (king).
+ */
 export type Card = number & { readonly [cardBrand]: true };
 
-/** Spades, diamonds, hearts, clubs, by the players' names. */
+/** Spades, diamonds, hearts and clubs, by the names that players use. */
 export const SUITS = ["spata", "dinari", "coeur", "trefle"] as const;
 
 export const VALUES_PER_SUIT = 10;
@@ -16,7 +19,7 @@ export const ALL_CARDS: readonly Card[] = Array.from(
   (_, card) => card as Card,
 );
 
-/** Stands for an id of no card. It is in no hand and on no table. */
+/** Takes the place of a card whose id is unknown. It is in no hand and on no table. */
 export const NO_CARD = -1 as Card;
 
 /** The value for captures: ace 1, 2 to 7 as printed, queen 8, jack 9, king 10 [CARD-2]. */
@@ -35,12 +38,12 @@ export function cardId(card: Card): string {
 
 const cardsById = new Map(ALL_CARDS.map((card) => [cardId(card), card]));
 
-/** The card with that id, or undefined. */
+/** Returns the card with this id, or undefined if there is none. */
 export function cardFromId(id: string): Card | undefined {
   return cardsById.get(id);
 }
 
-/** The card with that id. Throws if there is none: for literals in code and tests. */
+/** Returns the card with this id. Throws if there is none. For literals in code and tests. */
 export function card(id: string): Card {
   const found = cardsById.get(id);
   if (found === undefined) throw new Error(`"${id}" is not a card`);

@@ -1,4 +1,5 @@
-// Agreeing on a seed before the first deal, and the cut, in single positions; the property tests cover random games.
+// Tests in single positions how players agree on a seed before the first deal, and the cut. The property tests cover
+// random games.
 import { describe, expect, test } from "vitest";
 import {
   type CardView,
@@ -13,7 +14,7 @@ import { advanced, cards, deckFrom, fullTable, handOf, ids, played, refusalOf, t
 
 const DUEL = { seats: 2, target: 11, ...HOUSE_RULES, cut: true } as const;
 const TEAMS = { ...DUEL, seats: 4 } as const;
-/** After lifting the first two cards the 3 of hearts is on top. */
+/** After the first two cards are lifted, the 3 of hearts is on top. */
 const DECK = deckFrom(
   "9-spata 9-dinari 3-coeur 4-trefle 10-spata 7-spata 7-dinari 2-spata 1-spata 5-coeur 6-coeur 9-coeur 1-coeur 2-coeur 4-coeur 8-coeur 10-coeur 7-coeur",
 );

@@ -8,7 +8,7 @@ import { anyDeck, opensWithThreeAlike } from "./testing/plans.ts";
 const PLAYABLE = deckFrom("7-spata 7-dinari 2-coeur 2-trefle");
 const VOID = deckFrom("7-spata 7-dinari 7-coeur 2-trefle");
 
-/** 39 random numbers, to be reduced to the limits of the draws: enough for one shuffle. */
+/** A source of 39 random numbers, enough for one shuffle. Each number is scaled to the limit of its draw. */
 const chance = fc.array(fc.nat(999_999), { minLength: 39, maxLength: 39 }).map((draws) => {
   const left = draws.values();
   return (limit: number) => Math.floor(((left.next().value ?? Number.NaN) / 1_000_000) * limit);
@@ -83,7 +83,7 @@ describe("the deck to play with", () => {
   });
 });
 
-/** The draws with which a shuffle gives that deck. */
+/** Returns the draws with which a shuffle makes this deck. */
 function drawsFor(deck: Deck): number[] {
   const left: (Card | undefined)[] = [...ALL_CARDS];
   return Array.from({ length: 39 }, (_, nth) => {

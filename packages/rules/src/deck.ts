@@ -7,7 +7,7 @@ export type Deck = readonly Card[];
 
 export const TABLE_CARDS = 4;
 export const HAND_CARDS = 3;
-/** This many cards of one value among the opening table cards void the deal [DEAL-3]. */
+/** A deal is void if its opening table has at least this many cards of one value [DEAL-3]. */
 const VOID_COUNT = 3;
 
 /** Whether the opening table holds three or more cards of one value, so that the deal is void [DEAL-3]. */
@@ -22,8 +22,8 @@ export function isVoidDeal(deck: Deck): boolean {
 }
 
 /**
- * A deck in random order (Fisher-Yates).
- * @param below returns an unbiased random integer from 0 up to, not including, its argument
+ * Returns a deck in random order (Fisher-Yates).
+ * @param below returns an unbiased random integer from 0 to its argument, without the argument itself
  */
 export function shuffledDeck(below: (limit: number) => number): Deck {
   const deck = [...ALL_CARDS];
@@ -38,8 +38,8 @@ export function shuffledDeck(below: (limit: number) => number): Deck {
 }
 
 /**
- * The decks of a deal: void ones first and a playable one last [DEAL-3]; if the leader cuts, a single deck, void or not
- * [CUT-1].
+ * Returns the decks of a deal: the void decks, followed by a playable deck [DEAL-3]. If the leader cuts: a single deck,
+ * void or not [CUT-1].
  * @param deckOf returns the shuffled deck of the nth attempt, counted from 0
  */
 export function decksFor({ cut }: Pick<HouseRules, "cut">, deckOf: (attempt: number) => Deck): readonly Deck[] {
@@ -48,7 +48,7 @@ export function decksFor({ cut }: Pick<HouseRules, "cut">, deckOf: (attempt: num
   return decks;
 }
 
-/** Random decks for a deal. @param below as for `shuffledDeck` */
+/** Draws random decks for a deal. @param below as in `shuffledDeck` */
 export function drawDecks(
   below: (limit: number) => number,
   rules: Pick<HouseRules, "cut"> = { cut: false },
@@ -57,8 +57,9 @@ export function drawDecks(
 }
 
 /**
- * The deck after the cut, in dealing order: the top `at` cards go under it. A kept card is the first of the leader's
- * hand, and the table is dealt after the hands; a card that is not kept is the first on the table [CUT-2, CUT-3].
+ * Returns the deck after the cut, in dealing order: the top `at` cards go under the deck. If the leader keeps the cut
+ * card, it is the first card of the leader's hand, and the table is dealt after the hands. Otherwise, the cut card is
+ * the first card on the table [CUT-2, CUT-3].
  */
 export function deckAfterCut(deck: Deck, at: number, isKept: boolean, seats: number): Deck {
   const cut = [...deck.slice(at), ...deck.slice(0, at)];
@@ -67,7 +68,7 @@ export function deckAfterCut(deck: Deck, at: number, isKept: boolean, seats: num
   return [...cut.slice(table, table + TABLE_CARDS), ...cut.slice(0, table), ...cut.slice(table + TABLE_CARDS)];
 }
 
-/** The last of `decks`. Throws unless only that one is playable, and each deck has all forty cards. */
+/** Returns the last of `decks`. Throws unless only the last deck is playable and each deck has all forty cards. */
 export function playableDeck(decks: readonly Deck[]): Deck {
   const deck = decks.at(-1);
   if (deck === undefined) throw new Error("a deal needs a deck");
@@ -78,7 +79,7 @@ export function playableDeck(decks: readonly Deck[]): Deck {
   return deck;
 }
 
-/** `deck`. Throws unless it has all forty cards. */
+/** Returns `deck`. Throws unless the deck has all forty cards. */
 export function wholeDeck(deck: Deck): Deck {
   if (!isWhole(deck)) throw new Error("a deck has each of the 40 cards once");
   return deck;

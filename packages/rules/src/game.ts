@@ -12,7 +12,7 @@ export type Target = (typeof TARGETS)[number];
 export interface Setup extends HouseRules {
   readonly seats: 2 | 4;
   readonly target: Target;
-  /** The game ends after this many rounds, whatever the target [GAME-4]; absent: at the target. */
+  /** The game ends after this many rounds, whatever the target [GAME-4]. Absent: the game ends at the target. */
   readonly rounds?: number | undefined;
 }
 
@@ -20,21 +20,23 @@ export interface Seat {
   readonly id: string;
   readonly name: string;
   readonly isBot: boolean;
-  /** The player left and cannot come back: in a team game a bot plays on in their place [LEAVE-3]. */
+  /**
+   * Whether the player has left and cannot come back. In a team game, a bot plays on in the player's place [LEAVE-3].
+   */
   readonly hasLeft: boolean;
 }
 
 export interface Waiting {
   readonly status: "waiting";
   readonly setup: Setup;
-  /** In seating order; null if the seat is free. */
+  /** The seats in seating order; null if the seat is free. */
   readonly seats: readonly (Seat | null)[];
 }
 
 export interface Started {
   readonly setup: Setup;
   readonly seats: readonly Seat[];
-  /** Totals of the game, updated at the end of each round [GAME-1]. */
+  /** The points of each team in this game, added up at the end of each round [GAME-1]. */
   readonly scores: PerTeam<number>;
   /** The points of each finished round, oldest first [GAME-1]. */
   readonly roundPoints: readonly PerTeam<number>[];
@@ -45,7 +47,7 @@ export interface Started {
 export interface Cut {
   /** How many deals of this round were void so far [DEAL-3]. */
   readonly attempt: number;
-  /** How many cards the leader lifted off the deck; null before that. */
+  /** How many cards the leader lifted off the deck; null until the leader has lifted them. */
   readonly at: number | null;
 }
 
@@ -69,21 +71,21 @@ export interface Summarised extends Started {
 
 export interface Finished extends Started {
   readonly status: "finished";
-  /** The score of the last round; null if the game ended in the middle of it. */
+  /** The score of the last round; null if the game ended during a round. */
   readonly summary: RoundScore | null;
-  /** Null: the game was aborted and has no winner [ABORT-1]. */
+  /** Null if the game was aborted and has no winner [ABORT-1]. */
   readonly winner: TeamIndex | "tie" | null;
 }
 
 export type Running = Starting | InProgress | Summarised;
 export type Game = Waiting | Running | Finished;
 
-/** A game with every seat free. */
+/** Returns a game in which every seat is free. */
 export function openGame(setup: Setup): Waiting {
   return { status: "waiting", setup, seats: new Array<null>(setup.seats).fill(null) };
 }
 
-/** The seat of that player, or -1 if they have none or have left. */
+/** Returns the seat of this player, or -1 if the player has no seat or has left. */
 export function seatOf(game: Game, playerId: string): SeatIndex {
   return game.seats.findIndex((seat) => seat !== null && seat.id === playerId && !seat.hasLeft);
 }
@@ -92,12 +94,15 @@ export function isFull(seats: readonly (Seat | null)[]): seats is readonly Seat[
   return seats.every((seat) => seat !== null);
 }
 
-/** Whether a person still sits at the table: a game of bots only is over. */
+/** Whether a person still sits at the table. A game without people is over. */
 export function hasPeople(game: Game): boolean {
   return game.seats.some((seat) => seat !== null && !seat.isBot && !seat.hasLeft);
 }
 
-/** Whether a team has reached the target, or all rounds are over: continuing then ends the game [GAME-2, GAME-4]. */
+/**
+ * Whether a team has reached the target, or all rounds are over. The entry "continued" then ends the game [GAME-2,
+ * GAME-4].
+ */
 export function isDecided({ setup, scores, roundPoints }: Summarised): boolean {
   if (setup.rounds !== undefined) return roundPoints.length >= setup.rounds;
   return scores.some((score) => score >= setup.target);

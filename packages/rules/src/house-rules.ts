@@ -10,28 +10,28 @@ const RULES = {
 
 export type HouseRule = keyof typeof RULES;
 export type HouseRules = { readonly [R in HouseRule]: boolean };
-/** Some house rules; the code that uses it fills in the others. */
+/** The values of some house rules. The code that reads them fills in the other house rules. */
 export type SomeHouseRules = { readonly [R in HouseRule]?: boolean | undefined };
 
-/** One value for each house rule. */
+/** Makes one value for each house rule. */
 export function perHouseRule<T>(make: (rule: HouseRule) => T): { readonly [R in HouseRule]: T } {
   return { lastCardChkobba: make("lastCardChkobba"), cut: make("cut") };
 }
 
-/** The house rules of a new game by default. */
+/** The default house rules of a new game. */
 export const HOUSE_RULES: HouseRules = perHouseRule((rule) => RULES[rule].normal);
 
-/** The house rules of a new game. @param others the values of rules that are not in `chosen` */
+/** Returns the house rules of a new game. @param others the values of rules that are not in `chosen` */
 export function houseRulesFrom(chosen: SomeHouseRules = {}, others: HouseRules = HOUSE_RULES): HouseRules {
   return perHouseRule((rule) => chosen[rule] ?? others[rule]);
 }
 
-/** The house rules of a stored game, completed. */
+/** Returns all house rules of a stored game, including those that the stored game does not have. */
 export function houseRulesOf(stored: SomeHouseRules): HouseRules {
   return perHouseRule((rule) => stored[rule] ?? RULES[rule].before);
 }
 
-/** The house rules that differ from the default. */
+/** Returns the house rules whose value is not the default. */
 export function unusualHouseRules(rules: HouseRules): readonly HouseRule[] {
   return Object.values(perHouseRule((rule) => rule)).filter((rule) => rules[rule] !== RULES[rule].normal);
 }

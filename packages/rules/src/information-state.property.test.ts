@@ -1,4 +1,4 @@
-// A seat's memory of a round, in random games: every play of the current hand, and the last capturer.
+// Tests in random games what a seat knows of a round: every play since the hands were dealt, and the last capturer.
 import { describe, expect, test } from "vitest";
 import { type InformationState, informationStateFor, type Play } from "./index.ts";
 import { inEveryGame, MODES } from "./testing/every-game.ts";

@@ -1,4 +1,5 @@
-// A seat's information state in one position; information-state.property.test.ts covers the plays of random games.
+// Tests a seat's information state in one position. The file information-state.property.test.ts covers the plays of
+// random games.
 import { expect, test } from "vitest";
 import { HOUSE_RULES, informationStateFor } from "./index.ts";
 import { advanced, cards, deckFrom, played, startedGame } from "./testing/games.ts";

@@ -1,12 +1,12 @@
-// Everything that the player on a seat has seen of a round, and nothing else: the input of a bot.
+// Everything that the player on a seat has seen of a round, and nothing else. A bot gets it as its input.
 import type { Card } from "./card.ts";
 import type { InProgress, Setup, Starting } from "./game.ts";
 import type { Play, Round, SeatIndex } from "./round.ts";
 import type { PerTeam } from "./score.ts";
 
 /**
- * All seats know whether the cut card was kept; only the leader knows its face, or all do if it lies on the table
- * [CUT-4].
+ * The cut card as far as a seat knows it. All seats know whether the card was kept. Only the leader knows the face of a
+ * kept card; all seats know the face of a card that was laid on the table [CUT-4].
  */
 export interface KnownCutCard {
   readonly isKept: boolean;
@@ -21,12 +21,12 @@ export interface CutState extends Setup {
   readonly card: Card;
 }
 
-/** Plain data. `handSizes`, `piles` and `chkobbas` are indexed by seat. */
+/** All values are plain data. `handSizes`, `piles` and `chkobbas` are indexed by seat. */
 export interface InformationState extends Setup {
   readonly seat: SeatIndex;
-  /** Totals of the game before this round. */
+  /** The points of each team in the game before this round. */
   readonly scores: PerTeam<number>;
-  /** Counted from 1. */
+  /** The number of the round, from 1. */
   readonly roundNumber: number;
   readonly leader: SeatIndex;
   readonly turn: SeatIndex;
@@ -37,9 +37,12 @@ export interface InformationState extends Setup {
   readonly chkobbas: readonly number[];
   /** The seat that captured last in this round; null if none has. */
   readonly lastTaker: SeatIndex | null;
-  /** The last play of the current hand, linked to the plays before it: all players saw them. */
+  /**
+   * The last play since the hands were dealt, linked to the plays before it. All players have seen these plays. Null if
+   * there is none.
+   */
   readonly lastPlay: Play | null;
-  /** The number of cards still to be dealt. */
+  /** The number of cards that are still in the deck. */
   readonly undealt: number;
   /** The cut card; null if the deck was not cut. */
   readonly cutCard: KnownCutCard | null;
@@ -77,7 +80,7 @@ function knownCutCard({ cutCard, leader }: Round, seat: SeatIndex): KnownCutCard
   return { isKept: true, card: null };
 }
 
-/** The leader's view of the cut; null before it. */
+/** Returns everything that the leader knows of the cut; null before the cut. */
 export function cutStateFor({ setup, scores, round, cut }: Starting): CutState | null {
   const card = cut?.at == null ? undefined : round.deck[cut.at];
   return card === undefined ? null : { ...setup, seat: round.leader, scores, roundNumber: round.number, card };

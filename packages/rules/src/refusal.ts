@@ -1,4 +1,5 @@
-// Why the rules refuse an entry. A refusal is data and changes nothing; the code that shows it looks up its text.
+// The reasons for which the rules refuse an entry. A refusal is data and changes nothing. The code that shows a refusal
+// looks up its text.
 
 export type RefusalCode =
   | "GAME_FULL"

@@ -1,11 +1,11 @@
-// Folds a log into states: one after each item, made by the given function. The server, replays and the offline table
-// read their logs with it.
+// Folds a log into states: a given function computes the state after each item. The server, replays and the offline
+// table read their logs with these functions.
 import { advance, type Entry } from "./advance.ts";
 import { type Game, openGame, type Seat, type Setup } from "./game.ts";
 import { accepted, type Result } from "./refusal.ts";
 
 /**
- * The state after all `items` in order, or the refusal of the first item that `apply` refuses.
+ * Returns the state after all `items` are applied in order, or the refusal of the first item that `apply` refuses.
  * @param onStep is called after each applied item, with the states before and after it
  */
 export function fold<State, Item>(
@@ -24,16 +24,17 @@ export function fold<State, Item>(
   return accepted(state);
 }
 
-/** All that makes up a game: its setup, its players in seating order, and its entries from the first deal on. */
+/** The data from which a whole game can be computed: setup, players, and entries from the first deal on. */
 export interface GameScript {
   readonly setup: Setup;
-  /** In seating order. */
+  /** The players in seating order. */
   readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
   readonly entries: readonly Entry[];
 }
 
 /**
- * The game after its whole script; null if the script breaks the rules, for example with a deck that lacks a card.
+ * Returns the game after the whole script; null if the script breaks the rules, for example with a deck that lacks a
+ * card.
  * @param onStep is called after each of `entries`, with the games before and after it
  */
 export function replay(

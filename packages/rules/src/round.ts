@@ -20,20 +20,20 @@ export interface Play {
   readonly seat: SeatIndex;
   readonly card: Card;
   readonly taken: CardSet;
-  /** The play before it in the same hand; null for the first. */
+  /** The play before this play since the hands were dealt; null for the first play. */
   readonly before: Play | null;
 }
 
 /** The leader's cut card [CUT-2]. */
 export interface CutCard {
   readonly card: Card;
-  /** True: it is in the leader's hand; false: it was the first card on the table. */
+  /** Whether the leader kept the card in their hand. If not, it was the first card on the table. */
   readonly isKept: boolean;
 }
 
 /** `hands`, `piles` and `chkobbas` are indexed by seat. */
 export interface Round {
-  /** Counted from 1. */
+  /** The number of the round, from 1. */
   readonly number: number;
   /** The seat that plays the first card of every hand of this round [TURN-2]. */
   readonly leader: SeatIndex;
@@ -46,18 +46,18 @@ export interface Round {
   readonly piles: readonly (readonly Card[])[];
   readonly chkobbas: readonly number[];
   readonly lastCapture: Capture | null;
-  /** Null if no card has been played since the last hands were dealt. */
+  /** The last play since the last hands were dealt; null if there is none. */
   readonly lastPlay: Play | null;
-  /** Null if the deck was not cut. */
+  /** The leader's cut card; null if the deck was not cut. */
   readonly cutCard: CutCard | null;
 }
 
-/** Whether the last event moved more than one card: a deal or a capture. */
+/** Whether the last entry moved more than one card, that is, was a deal or a capture. */
 export function hasMovedCards({ lastPlay }: Round): boolean {
   return lastPlay === null || lastPlay.taken.length > 0;
 }
 
-/** A round before its deal: all cards are in the deck. */
+/** Returns a round before its deal, when all cards are in the deck. */
 export function undealtRound(number: number, seats: number, leader: SeatIndex, deck: Deck): Round {
   const perSeat = <T>(value: T): T[] => new Array<T>(seats).fill(value);
   return {
@@ -86,7 +86,7 @@ export function dealRound(number: number, seats: number, leader: SeatIndex, deck
   };
 }
 
-/** Three cards to each seat, in playing order from the leader [DEAL-2]. */
+/** Deals three cards to each seat, in playing order from the leader [DEAL-2]. */
 function dealHands(deck: Deck, from: number, seats: number, leader: SeatIndex): readonly Card[][] {
   const hands = new Array<Card[]>(seats);
   for (let nth = 0; nth < seats; nth++) {
@@ -101,7 +101,7 @@ export function isRoundOver(round: Round): boolean {
   return round.dealt === round.deck.length && round.hands.every((hand) => hand.length === 0);
 }
 
-/** The player at turn trails `played` or captures `taken` with it [TURN-1, CAP-1..CAP-6]. */
+/** The player at turn trails `played`, or captures `taken` with this card [TURN-1, CAP-1..CAP-6]. */
 export function playCard(round: Round, played: Card, taken: CardSet, { lastCardChkobba }: HouseRules): Result<Round> {
   const seat = round.turn;
   const hand = round.hands[seat] ?? [];
@@ -118,7 +118,7 @@ export function playCard(round: Round, played: Card, taken: CardSet, { lastCardC
   return accepted(layDown(round, played, taken, dealHands(round.deck, round.dealt, seats, round.leader), dealt, true));
 }
 
-/** The round after a legal play. Copying each field by name is three times as fast as a spread. */
+/** Returns the round after a legal play. Copying each field by name is three times as fast as spread syntax. */
 function layDown(
   {
     number,
@@ -175,7 +175,7 @@ function layDown(
   };
 }
 
-/** Gives the cards left on the table to the player who captured last; this is no chkobba [END-2]. */
+/** Gives the remaining cards on the table to the player who captured last. This does not count as a chkobba [END-2]. */
 function sweepLeftovers(round: Round): Round {
   if (round.lastCapture === null || round.table.length === 0) return round;
   const { seat } = round.lastCapture;

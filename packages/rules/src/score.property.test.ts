@@ -56,11 +56,11 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
 });
 
 interface PlayedRound {
-  /** Just after the deal. */
+  /** The game just after the deal. */
   readonly start: Game;
-  /** At its summary. */
+  /** The game at the round's summary. */
   readonly end: Game;
-  /** By team, counted when they were announced. */
+  /** The number of chkobbas of each team, counted after each play. */
   readonly chkobbas: readonly [number, number];
 }
 

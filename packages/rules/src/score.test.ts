@@ -4,12 +4,12 @@ import { dealRound, type Round } from "./round.ts";
 import { scoreRound } from "./score.ts";
 import { cards } from "./testing/games.ts";
 
-/** A finished round with those piles and chkobbas by seat. */
+/** Returns a finished round with these piles and chkobbas, both by seat. */
 function roundOver(piles: readonly (readonly Card[])[], chkobbas = piles.map(() => 0)): Round {
   return { ...dealRound(1, piles.length, 0, ALL_CARDS), piles, chkobbas };
 }
 
-/** Both piles of a round in which the first player captured exactly `first`. */
+/** Returns the two piles of a round in which the first player captured exactly the cards `first`. */
 function split(first: readonly Card[]): Card[][] {
   return [[...first], ALL_CARDS.filter((card) => !first.includes(card))];
 }
@@ -90,7 +90,7 @@ describe("the points of a round", () => {
 
 describe("in a game of four", () => {
   test("[TEAM-1, TEAM-2] the piles of the first and third seat count together, and of the second and fourth", () => {
-    const piles = [0, 1, 2, 3].map((seat) => ALL_CARDS.slice(seat * 10, seat * 10 + 10)); // a suit each: diamonds are seat 1's
+    const piles = [0, 1, 2, 3].map((seat) => ALL_CARDS.slice(seat * 10, seat * 10 + 10)); // one suit each; seat 1 has the diamonds
     const score = scoreRound(roundOver(piles, [1, 0, 2, 4]));
     expect(score).toEqual({
       cards: [20, 20],

@@ -11,7 +11,7 @@ export function teamOf(seat: SeatIndex): TeamIndex {
   return seat % 2 === 0 ? 0 : 1;
 }
 
-/** The counts of one round, and the team that won each point (null if neither did). */
+/** The counts of one round, and the team that won each point (null if neither team won it). */
 export interface RoundScore {
   readonly cards: PerTeam<number>;
   readonly diamonds: PerTeam<number>;
@@ -52,7 +52,7 @@ function more(a: number, b: number): TeamIndex | null {
   return a > b ? 0 : 1;
 }
 
-/** Counts the piles of all players of a team together [TEAM-2]. */
+/** Counts the cards in the piles of all players of a team together [TEAM-2]. */
 function countPiles(round: Round, team: TeamIndex) {
   const counts = { cards: 0, diamonds: 0, sevens: 0, sixes: 0, sevenOfDiamonds: 0, chkobbas: 0 };
   for (let seat: SeatIndex = team; seat < round.piles.length; seat += 2) {

@@ -1,5 +1,5 @@
-// The part of one log entry that a seat or a spectator sees: enough to get from the view before it to the view after
-// it.
+// The part of one log entry that a seat or a spectator sees. With this part, the view before the entry can be turned
+// into the view after the entry.
 import type { Entry } from "./advance.ts";
 import { cardId } from "./card.ts";
 import { HAND_CARDS } from "./deck.ts";
@@ -7,18 +7,18 @@ import type { Game } from "./game.ts";
 import type { SeatIndex } from "./round.ts";
 import { type CardFace, type CardView, faceOf, type GameView, hiddenCards, type PlayerView, viewFor } from "./view.ts";
 
-/** A play that did not end its round. Cards are ids. */
+/** A play that did not end its round. Cards are given by their ids. */
 export interface SeenPlay {
   readonly type: "played";
   readonly seat: SeatIndex;
   readonly card: string;
-  /** Empty: the card was trailed. */
+  /** The captured cards; empty if the card was trailed. */
   readonly taken: readonly string[];
   /** If the play emptied all hands: the viewer's new hand. `viewer` is null for a spectator, who sees no hand. */
   readonly drawn: { readonly viewer: SeatIndex | null; readonly hand: readonly string[] } | null;
 }
 
-/** Any other entry is seen as a whole new view. */
+/** For any other entry, the whole new view is sent. */
 export interface SeenView {
   readonly type: "view";
   readonly view: GameView;
@@ -27,8 +27,8 @@ export interface SeenView {
 export type Seen = SeenPlay | SeenView;
 
 /**
- * The part of `entry` that `viewer` sees, between the states `before` and `after`. A null viewer is a spectator. It
- * reveals nothing that `viewFor(after, viewer)` does not [VIEW-4].
+ * Returns the part of `entry` that `viewer` sees. `before` and `after` are the games around the entry. A null viewer is
+ * a spectator. The part reveals nothing that `viewFor(after, viewer)` does not reveal [VIEW-4].
  */
 export function seen(before: Game, entry: Entry, after: Game, viewer: SeatIndex | null): Seen {
   if (entry.type !== "played" || before.status !== "in_progress" || after.status !== "in_progress") {
@@ -46,8 +46,9 @@ export function seen(before: Game, entry: Entry, after: Game, viewer: SeatIndex 
 }
 
 /**
- * The view after a seen entry: `follow(viewFor(before, s), seen(before, entry, after, s))` equals `viewFor(after, s)`.
- * Null if the play does not fit the view, which then belongs to another moment.
+ * Returns the view after a seen entry: `follow(viewFor(before, s), seen(before, entry, after, s))` equals
+ * `viewFor(after, s)`. Returns null if the play does not fit the view, because the view belongs to another moment of
+ * the game.
  */
 export function follow(view: GameView, news: Seen): GameView | null {
   return news.type === "view" ? news.view : followPlay(view, news);
@@ -83,7 +84,7 @@ function withNewHands(view: GameView, { viewer, hand }: NonNullable<SeenPlay["dr
   return { ...view, players, deck: view.deck.slice(0, view.deck.length - players.length * HAND_CARDS) };
 }
 
-/** The hand after that card was played; undefined if the card cannot be in it. */
+/** Returns the hand after this card was played; undefined if the card cannot be in the hand. */
 function handWithout(hand: readonly CardView[], card: string): readonly CardView[] | undefined {
   const place = hand.findIndex(({ id }) => id === card);
   if (place >= 0) return hand.toSpliced(place, 1);

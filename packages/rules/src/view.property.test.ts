@@ -39,7 +39,10 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
   });
 });
 
-/** Each round from its deal and cut up to each of its plays, except rounds with a void deal. */
+/**
+ * For each play of the game, the steps of its round from the deal and the cut up to this play. Rounds with a void deal
+ * are left out.
+ */
 function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> {
   let round: readonly Step[] = [];
   let isVoid = false;
@@ -53,8 +56,9 @@ function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> 
 }
 
 /**
- * Deals the round again with the cards exchanged that `viewer` has not seen, plays it to the same point, and expects
- * the same view and the same news of the last play, as the JSON that is sent [VIEW-4]. Returns whether any card moved.
+ * Exchanges the cards that `viewer` has not seen, deals the round again and plays it to the same point. Expects that
+ * the view and the seen part of the last play, as JSON, are the same as before [VIEW-4]. Returns whether any card
+ * moved.
  */
 function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boolean {
   const [first] = round;
@@ -97,13 +101,13 @@ function cardCutBy(viewer: SeatIndex, game: Game): readonly Card[] {
   return game.round.deck.slice(game.cut.at, game.cut.at + 1);
 }
 
-/** The deck with those cards rearranged in `otherOrder` among the places that they hold. */
+/** Returns the deck with the cards `cards` in the order of `otherOrder`. All other cards stay at their places. */
 function withExchanged(deck: Deck, cards: ReadonlySet<Card>, otherOrder: Deck): Deck {
   const others = otherOrder.filter((card) => cards.has(card)).values();
   return deck.map((card) => (cards.has(card) ? (others.next().value ?? card) : card));
 }
 
-/** The entry with that deck, if it has one. */
+/** Returns the entry with this deck. An entry without a deck is returned unchanged. */
 function dealtFrom(entry: Entry, deck: Deck): Entry {
   if (entry.type === "dealt" || (entry.type === "started" && entry.deal !== null))
     return { type: entry.type, deal: { leader: entry.deal?.leader ?? 0, decks: [deck] } };

@@ -1,4 +1,4 @@
-// A seat's view of a game. A hidden card has no face in it, and only views leave the rules.
+// A seat's view of a game. A hidden card has no face in the view. Only views are sent to players.
 import { ALL_CARDS, type Card, cardId, valueOf } from "./card.ts";
 import type { Finished, Game, Running, Seat, Starting, Summarised } from "./game.ts";
 import { type HouseRules, houseRulesOf } from "./house-rules.ts";
@@ -15,7 +15,7 @@ export interface CardFace {
   readonly displayRank: (typeof RANKS)[number];
 }
 
-/** A card that this seat may not see: it has only its place in its list [VIEW-3]. */
+/** A card that the viewer may not see. Its id only shows the card's place in its list [VIEW-3]. */
 export interface HiddenCard {
   readonly id: string;
   readonly hidden: true;
@@ -30,7 +30,7 @@ export interface PlayerView {
   readonly capturedCards: readonly CardFace[];
   readonly teamId: string;
   readonly isBot: boolean;
-  /** The player left and cannot come back [LEAVE-2, LEAVE-3]. */
+  /** Whether the player has left and cannot come back [LEAVE-2, LEAVE-3]. */
   readonly hasLeft: boolean;
   readonly seat: SeatIndex;
 }
@@ -92,7 +92,7 @@ export interface GameView {
   readonly roundSummary: RoundSummaryView | null;
   /** The points of each finished round, oldest first. */
   readonly rounds: readonly RoundPoints[];
-  /** Set while the leader cuts the deck [CUT-1]. */
+  /** The state of the cut while the leader cuts the deck [CUT-1]; otherwise null. */
   readonly cut: CutView | null;
   /** The cut card of this round; null without a cut [CUT-4]. */
   readonly cutCard: CutCardView | null;
@@ -101,7 +101,7 @@ export interface GameView {
 export interface CutView {
   /** The leader, who cuts. */
   readonly playerId: string;
-  /** How many cards the leader lifted; null before that. */
+  /** How many cards the leader lifted; null before the cut. */
   readonly at: number | null;
   /** The cut card: open to the leader alone; null before the cut. */
   readonly card: CardView | null;
@@ -110,7 +110,7 @@ export interface CutView {
 export interface CutCardView {
   readonly playerId: string;
   readonly isKept: boolean;
-  /** Open to all if it lies on the table, else to the leader who kept it. */
+  /** The card is open to all if it lies on the table. If the leader kept the card, it is open to the leader only. */
   readonly card: CardView;
 }
 
@@ -130,17 +130,20 @@ const HIDDEN: readonly HiddenCard[] = ALL_CARDS.map((_, place) => ({ id: `hidden
 
 const FACE_BY_ID = new Map(FACES.map((face) => [face.id, face]));
 
-/** The face of the card with that id, or undefined. */
+/** Returns the face of the card with this id, or undefined if there is no such card. */
 export function faceOf(id: string): CardFace | undefined {
   return FACE_BY_ID.get(id);
 }
 
-/** Stands for `count` cards that the viewer may not see. */
+/** Returns `count` hidden cards, for cards that the viewer may not see. */
 export function hiddenCards(count: number): readonly HiddenCard[] {
   return HIDDEN.slice(0, count);
 }
 
-/** The game as the player on seat `viewer` sees it; null: a spectator, who sees no hand [VIEW-1, VIEW-2]. */
+/**
+ * Returns the game as the player on the seat `viewer` sees it. If `viewer` is null: as a spectator, who sees no hand
+ * [VIEW-1, VIEW-2].
+ */
 export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
   const scores = game.status === "waiting" ? ([0, 0] as const) : game.scores;
   const round = game.status === "waiting" ? null : game.round;

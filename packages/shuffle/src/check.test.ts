@@ -1,4 +1,4 @@
-// The result of checking a finished game, with the cut and without.
+// Tests the check of a finished game, with and without the cut.
 import { advance, type Entry, type Game, HOUSE_RULES, isDecided, legalCaptures, openGame } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import {
@@ -18,7 +18,7 @@ const SERVER_SEED = "0f".repeat(32);
 const SEED = "a1".repeat(32);
 const ID = "11111111-2222-4333-8444-555555555555";
 
-/** The first legal move. */
+/** Returns the first legal move. */
 function firstPlay({ round, seats }: Game & { status: "in_progress" }): Entry {
   const [card] = round.hands[round.turn] ?? [];
   if (card === undefined) throw new Error("the hand at turn is empty");
@@ -49,7 +49,7 @@ function next(game: Game, sealed: Sealed): Entry {
   }
 }
 
-/** A whole game of two players; only the first gives a seed. */
+/** Returns a whole game of two players, of whom only the first gives a seed. */
 function sealedReplay(cut: boolean, seeds: readonly (string | null)[] = [SEED, null]): SealedReplay {
   const setup = { seats: 2, target: 11, ...HOUSE_RULES, cut } as const;
   const sealed: Sealed = { serverSeed: SERVER_SEED, gameId: ID, gameNumber: 1, seeds };
@@ -122,7 +122,7 @@ it("a round is wrong if a card of its deck was exchanged", () => {
   const entries = replay.entries.map(({ entry }) => {
     if (entry.type !== "started" || entry.deal === null) return { entry };
     const { leader, decks } = entry.deal;
-    // The last two cards: they are not dealt before the last hand.
+    // Exchanges the last two cards, which are dealt in the last hand.
     const exchanged = decks.map((deck) => [...deck.slice(0, -2), ...deck.slice(-2).reverse()]);
     return { entry: { ...entry, deal: { leader, decks: exchanged } } };
   });

@@ -3,13 +3,13 @@ import { type GameScript, replay, type Setup } from "@chkobba/rules";
 import { commitmentOf, type Sealed } from "./from-seeds.ts";
 import { dealsBy, followsFromSeeds, type ShuffledDeal } from "./shuffled-game.ts";
 
-/** All data about the shuffles of a finished game. Seeds and commitments are 32 bytes in lower-case hex. */
+/** All data about the shuffles of a finished game. A seed or a commitment has 32 bytes in lower-case hex. */
 export interface OpenShuffle {
   readonly gameNumber: number;
   readonly serverCommitment: string;
-  /** In seating order; null for a seat that took no part. */
+  /** The commitments in seating order; null for a seat that took no part. */
   readonly commitments: readonly (string | null)[];
-  /** In seating order; null for a seat that took no part, or did not reveal its seed. */
+  /** The seeds in seating order; null for a seat that took no part, or did not reveal its seed. */
   readonly seeds: readonly (string | null)[];
   readonly serverSeed: string | null;
 }
@@ -23,21 +23,27 @@ export interface SealedReplay extends Pick<GameScript, "players"> {
   readonly deals: readonly ShuffledDeal[];
 }
 
-/** A seat's seed: fits its commitment; was committed but never revealed; the seat took no part; does not fit. */
+/**
+ * The result for a seat's seed. fits: the seed fits its commitment. kept back: the seed was committed but never
+ * revealed. no part: the seat took no part. wrong: the seed does not fit its commitment.
+ */
 export type SeedCheck = "fits" | "kept back" | "no part" | "wrong";
 
 export interface ShuffleCheck {
-  /** Whether all of the following is right. */
+  /** Whether all of the following fields show that the shuffles are right. */
   readonly isRight: boolean;
   readonly serverSeed: "fits" | "wrong";
-  /** In seating order. */
+  /** The results for the players' seeds, in seating order. */
   readonly seeds: readonly SeedCheck[];
   /**
-   * Whether the plays follow the rules, deals are void exactly where the cards make them so, and the listed deals are
-   * the game's.
+   * Whether the plays follow the rules, the void deals are exactly the deals whose cards make them void, and `deals` of
+   * the replay lists the deals of the game.
    */
   readonly isByTheRules: boolean;
-  /** In order. Right: the first leader and all cards of its deals follow from the seeds. */
+  /**
+   * The rounds in playing order. `isRight`: whether all cards of the round's deals, and in the first round the leader,
+   * follow from the seeds.
+   */
   readonly rounds: readonly {
     readonly round: number;
     readonly deals: readonly ShuffledDeal[];

@@ -1,4 +1,4 @@
-// Verifiable shuffles: bytes in, decks out. `docs/fairness.md` has the derivation.
+// Verifiable shuffles: computes decks from seeds. `docs/fairness.md` has the derivation.
 export { checkShuffles, type OpenShuffle, type SealedReplay, type SeedCheck, type ShuffleCheck } from "./check.ts";
 export { commitmentOf, cutOf, deckOf, leaderOf, type Sealed } from "./from-seeds.ts";
 export { luckIn } from "./luck.ts";

@@ -5,8 +5,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * The seed of the bot's random numbers, from what the bot has seen.
- * @param seed of the deal, in hex
+ * Returns the seed of the bot's random numbers, computed from the deal's seed and everything that the bot has seen.
+ * @param seed the seed of the deal, in hex
  */
 export function luckIn(seed: string, view: InformationState): number {
   const digest = sha256(utf8ToBytes(seed + JSON.stringify(view)));

@@ -12,7 +12,7 @@ const anySealed: fc.Arbitrary<Sealed> = fc.record({
   seeds: fc.array(fc.option(hex32), { minLength: 2, maxLength: 4 }),
 });
 
-/** A seed whose shuffle draws the word 2^32 - 1 at i = 10, which must be drawn again. */
+/** Seeds whose shuffle draws the word 2^32 - 1 at i = 10. This word must be drawn again. */
 const VECTOR: Sealed = {
   serverSeed: "c9ada8".padStart(64, "0"),
   gameId: "00000000-0000-4000-8000-000000000000",

@@ -1,4 +1,4 @@
-// The decks of a game derived from its seeds: for the next deal, and to check the decks in a log.
+// Derives the decks of a game from its seeds, for the next deal and to check the decks in a log.
 import {
   type Deal,
   type Deck,
@@ -15,11 +15,14 @@ import { cutOf, deckOf, leaderOf, type Sealed } from "./from-seeds.ts";
 
 /** One deal of a game. */
 export interface ShuffledDeal {
-  /** Counted from 1. */
+  /** The number of the round, from 1. */
   readonly round: number;
-  /** Counts the void deals before it in this round. */
+  /** How many void deals came before this deal in the round. */
   readonly attempt: number;
-  /** How many cards the leader lifted, and whether they kept the next one; both null without the cut. */
+  /**
+   * How many cards the leader lifted (`at`), and whether the leader kept the next card (`keep`). Both are null without
+   * the cut.
+   */
   readonly at: number | null;
   readonly keep: boolean | null;
 }
@@ -32,19 +35,21 @@ export function decksOfRound(sealed: Sealed, setup: Setup, round: number): Decks
   return decksFor(setup, (attempt) => deckOf(sealed, round, attempt));
 }
 
-/** The deck that is cut next if this deal is void; else null. */
+/** Returns the deck that is cut next if this deal is void; otherwise null. */
 export function deckAfterVoid(sealed: Sealed, { setup, round, cut }: Starting, keep: boolean): Deck | null {
   if (cut?.at == null) return null;
   const isVoid = isVoidDeal(deckAfterCut(round.deck, cut.at, keep, setup.seats));
   return isVoid ? deckOf(sealed, round.number, cut.attempt + 1) : null;
 }
 
-/** Where the server cuts in a player's place: it has no choice. */
+/** Returns how many cards the server lifts when it cuts in a player's place. The seeds fix this number. */
 export function cutByLot(sealed: Sealed, { round, cut }: Starting): number {
   return cutOf(sealed, round.number, cut?.attempt ?? 0);
 }
 
-/** Whether the cards of an entry follow from the seeds. `before` and `after`: the games around it. */
+/**
+ * Whether the cards of an entry follow from the seeds. `before` and `after` are the games before and after the entry.
+ */
 export function followsFromSeeds(sealed: Sealed, before: Game, entry: Entry, after: Game): boolean {
   switch (entry.type) {
     case "started":
@@ -65,7 +70,7 @@ function isEqual(one: Deal | Decks | Deck | null, other: Deal | Decks | Deck | n
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The deals that an entry has made, including void ones. */
+/** Returns the deals that an entry has made, including void deals. */
 export function dealsBy(before: Game, entry: Entry, after: Game): readonly ShuffledDeal[] {
   if (after.status === "waiting") return [];
   const round = after.round.number;

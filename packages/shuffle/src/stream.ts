@@ -6,12 +6,12 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 const WORD_BYTES = 4;
 const WORDS = 2 ** 32;
 
-/** Returns an unbiased integer from 0 up to, not including, its argument. */
+/** Returns an unbiased integer from 0 to its argument, without the argument itself. */
 export type Below = (limit: number) => number;
 
 /**
- * The numbers that follow from a seed and a message. Block n of the stream is HMAC-SHA256(key, n as 32 bits,
- * big-endian), where key is HMAC-SHA256(seed, message). Words that would favour small numbers are drawn again.
+ * Returns the random numbers that follow from a seed and a message. Block n of the stream is HMAC-SHA256(key, n as 32
+ * bits, big-endian), where key is HMAC-SHA256(seed, message). Words that would favour small numbers are drawn again.
  */
 export function numbersFrom(seed: Uint8Array, message: string): Below {
   const word = wordsOf(hmac(sha256, seed, utf8ToBytes(message)));
@@ -25,7 +25,7 @@ export function numbersFrom(seed: Uint8Array, message: string): Below {
 }
 
 function wordsOf(key: Uint8Array): () => number {
-  // The state of the HMAC that depends only on the key is computed once, which halves the work.
+  // Part of the HMAC's state depends only on the key. This part is computed once, which halves the work.
   const keyed = hmac.create(sha256, key);
   const counter = new DataView(new ArrayBuffer(WORD_BYTES));
   let block = new DataView(new ArrayBuffer(0));

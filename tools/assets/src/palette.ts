@@ -1,4 +1,4 @@
-/** The colours that cards and icons share with the table. */
+/** The colours of cards and icons, which the table on the page has too. */
 export const palette = {
   ivory: "#fbf5e6",
   ivoryRaised: "#fffbf1",

@@ -1,15 +1,18 @@
-/** SVG to PNG: drawn by resvg, then reduced to a small palette. */
+/** Turns an SVG into a PNG: resvg draws the picture, then its colours are reduced to a small palette. */
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 
 interface Reduction {
-  /** 80 keeps about sixty colours of a court card: no edge shows a step, and the file is a fifth smaller. */
+  /**
+   * The quality of the palette, up to 100. 80 keeps about sixty colours of a court card: no edge shows a step, and the
+   * file is a fifth smaller.
+   */
   readonly quality: number;
-  /** From 0 to 1; wide gradients need it. */
+  /** How much dithering is used, from 0 to 1. Wide gradients need dithering. */
   readonly dither: number;
 }
 
-/** PNG bytes of an SVG drawn `width` px wide. */
+/** Returns the bytes of a PNG, `width` px wide, of an SVG. */
 export async function png(
   svg: string,
   width: number,

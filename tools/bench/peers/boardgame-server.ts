@@ -1,4 +1,4 @@
-// A minimal game on boardgame.io, its state in memory.
+// A minimal game on boardgame.io. The game's state is kept in memory.
 import { type Card, type CardSet, type Game as ChkobbaGame, viewFor } from "@chkobba/rules";
 import type { Game } from "boardgame.io";
 import { ActivePlayers, INVALID_MOVE } from "boardgame.io/core";

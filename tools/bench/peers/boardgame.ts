@@ -1,4 +1,4 @@
-// Two players at a table of boardgame.io, using the messages of its own client.
+// Two players at a table of boardgame.io. They send the messages that the client of boardgame.io sends.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { firstLegalMove, type Move } from "@chkobba/bot";
@@ -15,7 +15,10 @@ interface State {
   readonly G: GameView;
 }
 
-/** The next move, or null at the other's turn. Clients keep no whole states: that would cause garbage collections. */
+/**
+ * The player's next move, or null if it is the other player's turn. Clients keep no whole states, because whole states
+ * would cause garbage collections.
+ */
 interface Seen {
   readonly stateId: number;
   readonly move: Move | null;
@@ -66,7 +69,7 @@ async function openTable(url: string): Promise<Table> {
         const { move } = player.heard.latest;
         if (move !== null) player.play(move);
       }
-      // The update is also the answer: boardgame.io sends no other.
+      // The update is also the answer to the move. boardgame.io sends no other answer.
       await Promise.all(seen);
     },
   };

@@ -1,4 +1,5 @@
-// A minimal game on Colyseus, in two kinds of rooms: one sends changes, the other sends each player their whole view.
+// A minimal game on Colyseus, with two kinds of rooms. One kind sends changes, the other sends each player their whole
+// view.
 import { type Card, type CardSet, type Game, viewFor } from "@chkobba/rules";
 import { type Client, Room, Server } from "@colyseus/core";
 import type { ArraySchema } from "@colyseus/schema";
@@ -13,7 +14,7 @@ interface Move {
 
 abstract class Table extends Room<{ state: TableState }> {
   override maxClients = PLAYERS.length;
-  /** Patches are sent at once after each move, and not by a timer of the room. */
+  /** The interval in ms of the room's timer. It never fires, because the room sends patches itself after each move. */
   override patchRate = 2 ** 30;
   #game = startGame();
 

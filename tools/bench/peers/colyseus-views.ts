@@ -1,5 +1,5 @@
-// Two players at a table of Colyseus, using its own client: each receives the whole view after every move, as in this
-// product.
+// Two players at a table of Colyseus. They use the client of Colyseus. Each receives the whole view after every move,
+// as clients of this product can.
 import { join } from "node:path";
 import { firstLegalMove, type Move } from "@chkobba/bot";
 import { cardFromId, type GameView } from "@chkobba/rules";
@@ -10,7 +10,10 @@ import { Heard } from "../src/load/heard.ts";
 import { measure } from "../src/load/measure.ts";
 
 class Player {
-  /** The next move, or null at the other's turn. Clients keep no whole views: that would cause garbage collections. */
+  /**
+   * The player's next move, or null if it is the other player's turn. Clients keep no whole views, because whole views
+   * would cause garbage collections.
+   */
   readonly heard = new Heard<{ move: Move | null }>();
   readonly room: Room;
 
@@ -45,7 +48,7 @@ async function openTable(url: string): Promise<Table> {
         const { move } = player.heard.latest;
         if (move !== null) player.play(move);
       }
-      // The view is also the answer: Colyseus sends no other message.
+      // The view is also the answer to the move. Colyseus sends no other answer.
       await Promise.all(updated);
     },
   };

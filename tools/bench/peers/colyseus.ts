@@ -1,4 +1,4 @@
-// Two players at a table of Colyseus, using its own client: they receive changes, as its schemas send them.
+// Two players at a table of Colyseus. They use the client of Colyseus, and receive the changes that its schemas send.
 import { join } from "node:path";
 import { type Card, legalCaptures } from "@chkobba/rules";
 import { Client, type Room } from "@colyseus/sdk";
@@ -54,7 +54,7 @@ async function openTable(url: string): Promise<Table> {
       const before = first.heard.latest;
       const seen = players.map(({ heard }) => heard.next((shown) => shown > before));
       (first.turn === 0 ? first : second).play();
-      // The patch is also the answer: Colyseus sends no other.
+      // The patch is also the answer to the move. Colyseus sends no other answer.
       await Promise.all(seen);
     },
   };

@@ -1,5 +1,6 @@
-// Compares builds of the server by the CPU time of a move. They take turns: while other programs use the machine, only
-// figures that were measured next to each other can be compared, and waiting times not at all.
+// Compares builds of the server by the CPU time of a move. The builds are measured in turn, because other programs may
+// use the machine at the same time. So only figures that were measured shortly after each other can be compared.
+// Waiting times cannot be compared at all.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runContender } from "./load/run-contender.ts";
@@ -9,12 +10,12 @@ const CHKOBBA = join(import.meta.dirname, "contenders/chkobba.ts");
 
 const { values } = parseArgs({
   options: {
-    /** Folders in `apps/server`; the others are compared with the first. */
+    /** Folders in `apps/server`. All other builds are compared with the first build. */
     builds: { type: "string", default: "dist.before,dist" },
     turns: { type: "string", default: "4" },
     games: { type: "string", default: "500" },
     seconds: { type: "string", default: "10" },
-    /** Moves a second; without it as fast as they go. */
+    /** Moves a second. Absent: the highest possible rate. */
     rate: { type: "string" },
   },
 });

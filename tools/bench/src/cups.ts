@@ -1,5 +1,5 @@
-// An arena on one core: players are paired again and again. Measures how long two free players wait for their game, how
-// long moves take during that time, and the cost of notifying followers.
+// Measures an arena cup on one core, in which players are paired again and again: how long two free players wait for
+// their game, how long moves take in this time, and the cost of notifying followers of the cup.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { firstLegalMove } from "@chkobba/bot";
@@ -16,7 +16,10 @@ import { tableOf } from "./load/table.ts";
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c", HOUSE_CUPS: "off" };
 const REGISTERED_AT_ONCE = 8;
 const START_MS = 6000;
-/** From the notice of a change until the page is requested, as in the web app. */
+/**
+ * After a notice of a change, clients request the cup's page within this time for each player of the cup, as in the web
+ * app.
+ */
 const SPREAD_MS_PER_PLAYER = 5;
 
 const { values } = parseArgs({
@@ -24,23 +27,23 @@ const { values } = parseArgs({
     players: { type: "string", default: "1000" },
     /** How many players have the cup's page open in the second part. */
     followers: { type: "string", default: "200" },
-    /** Of each part. */
+    /** The duration of each of the two parts. */
     seconds: { type: "string", default: "60" },
-    /** How long a player thinks, on average. */
+    /** How many seconds a player thinks on average. */
     think: { type: "string", default: "5" },
-    /** How long a game lasts, on average, until a player leaves it. */
+    /** How many seconds a game lasts on average, until a player leaves it. */
     game: { type: "string", default: "60" },
   },
 });
 const [count, followers, seconds] = [Number(values.players), Number(values.followers), Number(values.seconds)];
 const [thinkMs, gameMs] = [Number(values.think) * 1000, Number(values.game) * 1000];
 
-/** A drawn time around that average. */
+/** Draws a random time with this average. */
 const around = (ms: number) => ms * (0.5 + Math.random());
 
 const moves: number[] = [];
 const waits: number[] = [];
-/** By game: when each of its two players was free; the first one that hears of it waits here for the second. */
+/** For each game of which only one of the two players has been notified: when this player became free, in ms. */
 const firstOf = new Map<string, number>();
 
 class Player {
@@ -86,10 +89,10 @@ class Player {
     if (first === undefined) firstOf.set(found.gameId, this.#freeAt);
     else {
       firstOf.delete(found.gameId);
-      // The first games of all begin with the cup.
+      // Every player's first game begins with the cup, so its wait is not counted.
       if (first > 0 && this.#freeAt > 0) waits.push(performance.now() - Math.max(first, this.#freeAt));
     }
-    // One of the two leaves; which one does not matter.
+    // One of the two players leaves the game. It does not matter which one.
     setTimeout(() => this.#leave(found), around(2 * gameMs)).unref();
   }
 

@@ -1,5 +1,5 @@
-// How much more a card is worth in the leader's hand than on the table: both rounds from the same decks, played by the
-// network of *hard*.
+// Measures how much more a card is worth in the leader's hand than on the table. With each deck, the network of *hard*
+// plays both rounds: the round with the card kept, and the round with the card left.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { network } from "@chkobba/bot/network";
@@ -22,18 +22,21 @@ import { seededBelow } from "./seeded-below.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Number of decks for each card. */
+    /** The number of decks for each card. */
     decks: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
   },
 });
 
-/** Cards of one value other than diamonds are worth the same. */
+/** The measured cards. Cards of one value that are not diamonds are worth the same, so only one of them is measured. */
 const CARDS = ALL_CARDS.filter((card) => isDiamond(card) || card < 10);
 
 interface Worth {
   readonly card: Card;
-  /** Points a round for the leader's team, kept less left, and the standard error. */
+  /**
+   * The points a round for the leader's team if the card is kept, less the points if it is left, and their standard
+   * error.
+   */
   readonly mean: number;
   readonly error: number;
 }
@@ -71,7 +74,7 @@ function worthOf(card: Card, seats: 2 | 4, layers: Layers, below: (limit: number
   return { card, mean, error: Math.sqrt((squares / played - mean ** 2) / played) };
 }
 
-/** Points of the leader's team minus those of the other team. */
+/** Returns the points of the leader's team, less the points of the other team. */
 function marginOfRound(deck: Deck, seats: 2 | 4, layers: Layers): number {
   const evaluation = new Evaluation(layers);
   let position = dealHand(deck, TABLE_CARDS, seats, 0, null);

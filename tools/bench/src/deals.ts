@@ -1,5 +1,5 @@
-// The database's cost of a deal of the day with many results: the lobby's line, the page with its list, and one more
-// result.
+// Measures the time that the database needs for a deal of the day with many results: for the line in the lobby, for the
+// deal's page with its list, and for storing one more result.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const ROUNDS = 300;
 interface Row {
   readonly database: string;
   readonly tries: number;
-  /** Median in milliseconds. */
+  /** The median time in milliseconds of each of the three. */
   readonly today: number;
   readonly page: number;
   readonly finish: number;
@@ -44,7 +44,10 @@ console.log(
   }),
 );
 
-/** About sixty margins, more of them near the middle. */
+/**
+ * Returns the margin of the nth result. There are about sixty different margins. Margins near the middle are more
+ * frequent.
+ */
 function marginAt(nth: number): number {
   return ((nth * 7) % 31) + ((nth * 13) % 31) - 30;
 }

@@ -1,8 +1,12 @@
-// Hands of a round, dealt by the rules, as positions for the search.
+// Deals the hands of a round by the rules, and returns them as positions for the search.
 import { Position } from "@chkobba/bot/training";
 import { type Deck, HAND_CARDS, HOUSE_RULES, type SeatIndex, TABLE_CARDS } from "@chkobba/rules";
 
-/** The first hand by the house rules with the table before it, or the hand from `from` on after `before` has ended. */
+/**
+ * Returns the position with new hands from the deck, whose cards begin at the index `from`. If `before` is null, they
+ * are the first hands of a round with the default house rules, and the table's cards lie before them in the deck.
+ * Otherwise, they follow the position `before`, whose hands are empty.
+ */
 export function dealHand(
   deck: Deck,
   from: number,

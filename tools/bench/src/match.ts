@@ -1,5 +1,5 @@
-// How long people wait for a match: searching clients arrive one by one at two servers. Measures the time from the call
-// of the second of two fitting clients until the proposal, and counts errors.
+// Measures how long people wait for a match. Clients that search arrive one by one at two servers. The wait is the time
+// from the search of the second of two fitting clients until the proposal. Errors are counted too.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { GameFound, LobbyCounts, ProposedMatch } from "@chkobba/protocol";
@@ -21,7 +21,7 @@ const CONNECTED_AT_ONCE = 50;
 const { values } = parseArgs({
   options: {
     clients: { type: "string", default: "2000" },
-    /** The time in which they arrive. */
+    /** The time in seconds in which all clients arrive. */
     seconds: { type: "string", default: "30" },
   },
 });
@@ -29,7 +29,7 @@ const [count, seconds] = [Number(values.clients), Number(values.seconds)];
 
 class Searcher {
   readonly #socket: Awaited<ReturnType<typeof connect>>;
-  /** In milliseconds of this process; 0: not yet. */
+  /** When the client searched, and when it received a proposal, in milliseconds of `performance.now()`. 0: not yet. */
   calledAt = 0;
   proposedAt = 0;
   readonly matches: string[] = [];

@@ -1,5 +1,5 @@
-// Compares the CPU time of a move with one, two and three servers on one PostgreSQL and one Redis. The players of a
-// game are at one server, or at two.
+// Compares the CPU time of a move with one, two and three servers on one PostgreSQL and one Redis. The two players of a
+// game are connected to the same server, or to two servers.
 import { parseArgs } from "node:util";
 import { PostgresProcess } from "@chkobba/server/testing/postgres";
 import { RedisProcess } from "@chkobba/server/testing/redis";
@@ -17,9 +17,9 @@ const { values } = parseArgs({
   options: {
     games: { type: "string", default: "150" },
     seconds: { type: "string", default: "10" },
-    /** Moves a second for each server. */
+    /** The moves a second for each server. */
     rate: { type: "string", default: "400" },
-    /** Keeps the figures for the simulation of many people. */
+    /** Whether to save the figures for the simulation of many people. */
     save: { type: "boolean", default: false },
   },
 });
@@ -34,7 +34,7 @@ interface Row {
   readonly p99: number;
 }
 
-// Players, PostgreSQL and Redis run on this core, the servers on the other.
+// Players, PostgreSQL and Redis run on this core. The servers run on the other core.
 stayOnCore(CLIENT_CORE);
 const rows: Row[] = [];
 for (const servers of [1, 2, 3]) rows.push(await measure(servers, "together"));
@@ -52,7 +52,7 @@ console.log(
   }),
 );
 if (values.save) saveFigures();
-// Exits before a client notices that the server has closed.
+// Exits here, before a client notices that the server has closed.
 process.exit();
 
 function saveFigures(): void {

@@ -1,5 +1,5 @@
-// How many whole rounds of two players one core plays in a second: random legal plays through `advance`, with every
-// capture of every card in hand listed at each turn, and each round scored.
+// Measures how many whole rounds of two players one core plays in a second. The plays are random legal plays through
+// `advance`. At each turn, all captures of all cards in the hand are listed. Each round is scored.
 import {
   advance,
   type Card,
@@ -33,7 +33,7 @@ function step(game: Game, entry: Entry): Game {
   return result.value;
 }
 
-/** Plays one round; returns the number of captures that were listed in it. */
+/** Plays one round. Returns the number of captures that were listed during the round. */
 function playRound(deal: Decks): number {
   let listed = 0;
   let game = step(seated, { type: "started", deal: { leader: 0, decks: deal } });

@@ -1,5 +1,5 @@
-// Compares the speed of this product with a bare relay and two frameworks: in one run, one after the other on the
-// server's core.
+// Compares the speed of this product with a bare relay and two frameworks. One run measures them one after the other on
+// the server's core.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -27,12 +27,12 @@ const { values } = parseArgs({
   options: {
     games: { type: "string", default: "50,200,500" },
     seconds: { type: "string", default: "10" },
-    /** Moves a second of the paced run, with the largest number of games; 0: no paced run. */
+    /** The moves a second in a run at a fixed rate, with the largest number of games. 0: no such run. */
     rate: { type: "string", default: "1500" },
-    /** Idle connections; 0: none. */
+    /** The number of idle connections. 0: they are not measured. */
     idle: { type: "string", default: "5000" },
     only: { type: "string", default: Object.keys(CONTENDERS).join(",") },
-    /** Keeps this product's figures for the simulation of many people. */
+    /** Whether to save this product's figures for the simulation of many people. */
     save: { type: "boolean", default: false },
   },
 });
@@ -56,14 +56,14 @@ if (values.rate !== "0") {
 }
 if (values.idle !== "0") {
   const rows = contenders
-    .filter(([name]) => !name.startsWith("colyseus")) // It has no connection without a table.
+    .filter(([name]) => !name.startsWith("colyseus")) // Colyseus has no connection without a table.
     .map(([, script]) => runContender(script, ["--idle", values.idle]));
   own.push(...rows.filter(({ name }) => name === OWN));
   console.log(`\n${values.idle} connections that do nothing\n\n${describeIdle(rows.filter(isIdled))}`);
 }
 if (values.save) saveFigures();
 
-/** Of the run with the most games, and of the idle connections. */
+/** Saves the figures of the run with the most games, and of the run with idle connections. */
 function saveFigures(): void {
   const [played, idle] = [own.filter(isPlayed).at(-1), own.find(isIdled)];
   if (played === undefined || idle === undefined) throw new Error("this product was not measured");
@@ -74,7 +74,10 @@ function saveFigures(): void {
   });
 }
 
-/** npm writes the second file when an install is complete. */
+/**
+ * Installs the packages of the frameworks if package.json is newer than .package-lock.json. npm writes the latter when
+ * an install is complete.
+ */
 function installPeers(): void {
   const [wanted, installed] = ["package.json", "node_modules/.package-lock.json"].map((file) => join(PEERS, file));
   if (wanted === undefined || installed === undefined) return;

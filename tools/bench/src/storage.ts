@@ -1,4 +1,5 @@
-// Measures the disk space of a finished game on both databases, before and after it is packed. No timing.
+// Measures the disk space of a finished game on both databases, before and after the game is packed. No time is
+// measured.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { saveMeasured } from "./scale/measured.ts";
 const { values } = parseArgs({
   options: {
     games: { type: "string", default: "200" },
-    /** Keeps the figures for the simulation of many people. */
+    /** Whether to save the figures for the simulation of many people. */
     save: { type: "boolean", default: false },
   },
 });
@@ -21,7 +22,7 @@ const games = Number(values.games);
 interface Row {
   readonly database: string;
   readonly records: number;
-  /** Bytes of all games, less those of an empty database. */
+  /** The bytes of all games, less the bytes of an empty database, as rows and packed. */
   readonly rows: number;
   readonly packed: number;
 }

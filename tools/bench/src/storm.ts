@@ -1,5 +1,5 @@
-// Kills a server during play, and measures how long its players wait for their games: a single server that is started
-// again, or one of three behind a proxy.
+// Kills a server during play, and measures how long its players wait for their games. The server is a single server
+// that is started again, and then one of three servers behind a proxy.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ const { values } = parseArgs({
     rate: { type: "string", default: "300" },
     /** Idle watchers, spread over all games. */
     watchers: { type: "string", default: "0" },
-    /** Keeps the figures for the simulation of many people. */
+    /** Whether to save the figures for the simulation of many people. */
     save: { type: "boolean", default: false },
   },
 });
@@ -46,7 +46,7 @@ interface Installation {
   /** Kills a server; resolves once the wanted number of servers runs again. */
   readonly kill: () => Promise<void>;
   readonly peakRssBytes: () => number;
-  /** CPU seconds so far of the servers that a kill leaves. */
+  /** The CPU seconds that the surviving servers have used so far. */
   readonly cpuSeconds: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -61,9 +61,9 @@ interface Row {
   readonly clockPlays: number;
   readonly unplayable: number;
   readonly peakRssBytes: number;
-  /** CPU seconds of the servers that the kill left, until all were back. */
+  /** The CPU seconds that the surviving servers used from the kill until all players were back. */
   readonly cpuSeconds: number;
-  /** Milliseconds until each affected watcher saw its game again, ascending. */
+  /** Milliseconds from the kill until each affected watcher saw their game again, ascending. */
   readonly watcherWaits: Float64Array;
 }
 
@@ -119,7 +119,7 @@ async function storm(installation: Installation): Promise<Row> {
   const killedAt = performance.now();
   await installation.kill();
   const serverDownMs = performance.now() - killedAt;
-  // Connections that a kill closes are closed at once.
+  // A kill closes its connections at once, so the clients have noticed after this pause.
   await pause(NOTICED_MS);
   const hit = players.filter(({ lostAt }) => lostAt > killedAt);
   const watchersHit = watchers.filter(({ lostAt }) => lostAt > killedAt);
@@ -159,7 +159,7 @@ async function openTable(url: string): Promise<[ReturningPlayer, ReturningPlayer
   return [first, second];
 }
 
-/** Makes moves at all tables in turn, at the given rate. Skips a table between two rounds. */
+/** Makes moves at all tables in turn, at the given rate. A table between two rounds is skipped. */
 async function playFor(tables: readonly [ReturningPlayer, ReturningPlayer][]): Promise<void> {
   const began = performance.now();
   for (let nth = 0; performance.now() < began + seconds * 1000; nth++) {
@@ -169,7 +169,10 @@ async function playFor(tables: readonly [ReturningPlayer, ReturningPlayer][]): P
   }
 }
 
-/** Whether the player at turn could play, or the table is between two rounds. */
+/**
+ * Plays a card for the player at turn. Resolves to whether the play was accepted. Also resolves to true if the table is
+ * between two rounds.
+ */
 async function moveOnce(table: readonly [ReturningPlayer, ReturningPlayer]): Promise<boolean> {
   const player = table.find(({ isAtTurn }) => isAtTurn);
   if (player !== undefined) return player.play();
@@ -220,7 +223,7 @@ async function threeServers(): Promise<Installation> {
   };
 }
 
-/** @returns its address */
+/** @returns the proxy's address and its process */
 async function openProxy(ports: readonly number[]): Promise<{ readonly url: string; readonly process: ChildProcess }> {
   const script = join(import.meta.dirname, "load/proxy.ts");
   const proxy = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script, ...ports.map(String)], {

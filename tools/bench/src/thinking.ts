@@ -1,5 +1,5 @@
-// The delay of the event loop while bots choose moves: the built server with many solo games, at the normal and the
-// hard level.
+// Measures the delay of the event loop while bots choose moves. The built server has many solo games, at the normal
+// level and then at the hard level.
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ const WARM_UP_MS = 3000;
 const { values } = parseArgs({
   options: {
     bots: { type: "string", default: "100" },
-    /** The pause before a bot's move, in milliseconds; its opponent plays at once. */
+    /** The pause before a bot's move, in milliseconds. The bot's opponent plays without a pause. */
     delay: { type: "string", default: "700-1500" },
     seconds: { type: "string", default: "10" },
     runs: { type: "string", default: "5" },
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const [bots, seconds, runs] = [Number(values.bots), Number(values.seconds), Number(values.runs)];
 
-/** The level of the bots; null: no moves at all. */
+/** The levels of the bots in the compared runs. Null: no moves are made. */
 const LOADS: readonly (BotLevel | null)[] = [null, "normal", "hard"];
 
 interface Row extends Delay {
@@ -35,7 +35,7 @@ interface Row extends Delay {
   readonly thinkingMs: number;
 }
 
-// Alternates the loads several times, since other work of the machine varies.
+// The loads are measured in turn, several times, because the machine's other work varies.
 const rows: Row[] = [];
 for (let run = 0; run < runs; run++) for (const level of LOADS) rows.push(await measure(level));
 const load = loadavg().map((value) => value.toFixed(1));
@@ -52,7 +52,7 @@ console.log(
     "at most ms": (level) => median(level, "max").toFixed(1),
   }),
 );
-// Exits before a client notices that the server has closed.
+// Exits here, before a client notices that the server has closed.
 process.exit();
 
 function median(level: BotLevel | null, figure: Exclude<keyof Row, "level">): number {
@@ -86,7 +86,7 @@ async function measure(level: BotLevel | null): Promise<Row> {
   }
 }
 
-/** Plays against a bot of that level from now on, without pauses. */
+/** From now on, plays against a bot of this level without pauses. */
 async function playOn(url: string, level: BotLevel): Promise<Socket> {
   const socket = await connect(url);
   let seen = 0;
@@ -98,7 +98,7 @@ async function playOn(url: string, level: BotLevel): Promise<Socket> {
     else if (game.status === "finished") socket.emit("reset-game", { gameId });
     else if (game.currentPlayerId === playerId) socket.emit("play-card", { gameId, playerId, ...firstLegalMove(game) });
   });
-  // The first update may arrive before the acknowledgement; it is then processed again.
+  // The first update may arrive before the acknowledgement. In this case the update is requested again.
   const granted = z.object({ success: z.literal(true), gameId: z.string(), playerId: z.string() });
   const seat = granted.parse(await socket.emitWithAck("create-solo-game", { playerName: "A", targetScore: 31, level }));
   playerId = seat.playerId;
@@ -107,7 +107,7 @@ async function playOn(url: string, level: BotLevel): Promise<Socket> {
   return socket;
 }
 
-/** The server's counters so far. */
+/** Returns the current counters of the server. */
 async function thoughtsAt(url: string, level: BotLevel | null) {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counted = (series: string) => Number(new RegExp(`^${series} (.+)$`, "m").exec(text)?.[1] ?? 0);

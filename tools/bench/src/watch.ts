@@ -1,5 +1,5 @@
-// The cost of 500 watchers of one game at two servers: the players' waits with and without them, and the memory of each
-// watcher.
+// Measures the cost of 500 watchers of one game on two servers: the times that players wait for moves with and without
+// watchers, and the memory of each watcher.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -20,10 +20,13 @@ const WARM_UP_SECONDS = 8;
 const { values } = parseArgs({
   options: {
     watchers: { type: "string", default: "500" },
-    /** Tables whose players are at both servers; the first one is watched. */
+    /**
+     * The number of tables. The two players of each table are connected to different servers. The first table is
+     * watched.
+     */
     games: { type: "string", default: "50" },
     seconds: { type: "string", default: "20" },
-    /** Moves a second at all tables together. */
+    /** Moves a second, at all tables together. */
     rate: { type: "string", default: "100" },
     /** Moves a second at the watched table. */
     watched: { type: "string", default: "2" },
@@ -34,14 +37,14 @@ const [rate, watchedRate] = [Number(values.rate), Number(values.watched)];
 
 interface Row {
   readonly watchers: number;
-  /** Ascending, in milliseconds. */
+  /** The durations of moves at the watched table, and at all other tables, in milliseconds, ascending. */
   readonly watched: Float64Array;
   readonly others: Float64Array;
   readonly cpuSeconds: number;
   readonly frames: number;
 }
 
-// Players, watchers, PostgreSQL and Redis run on this core, the servers on the other.
+// Players, watchers, PostgreSQL and Redis run on this core. The servers run on the other core.
 stayOnCore(CLIENT_CORE);
 const [postgres, redis] = [await PostgresProcess.start(), await RedisProcess.start()];
 const env = { ...SECRETS, DATABASE_URL: `${postgres.url}/postgres`, REDIS_URL: redis.url, RATE_LIMITS: "off" };

@@ -1,4 +1,4 @@
-// Values that every test can `inject`: how much a random test repeats, and its seed.
+// Values that every test can `inject`: how often random tests repeat, and their seed.
 import "vitest";
 
 declare module "vitest" {

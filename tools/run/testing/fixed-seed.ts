@@ -1,4 +1,4 @@
-// Setup file: property tests draw the same values in each run, from `TEST_SEED`.
+// A setup file: property tests draw the same values in each run with the same `TEST_SEED`.
 import fc from "fast-check";
 import { inject } from "vitest";
 

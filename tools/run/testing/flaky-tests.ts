@@ -1,4 +1,4 @@
-// Vitest reporter: records tests that passed only in their second attempt.
+// A Vitest reporter that records tests that passed only in their second attempt.
 import type { Reporter, TestModule } from "vitest/node";
 import { addFlaky } from "./flaky.mjs";
 

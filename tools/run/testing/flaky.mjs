@@ -1,4 +1,4 @@
-// Names of tests that failed and then passed in their second attempt, from all test runners of one run.
+// The names of tests that failed and then passed in their second attempt, collected from all test runners of one run.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 

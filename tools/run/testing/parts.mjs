@@ -1,6 +1,7 @@
-// The parts in which `npm test` runs the projects of vitest.config.ts. TEST_PART names one; without it all run.
+// The parts in which `npm test` runs the projects of vitest.config.ts. TEST_PART names one part. Without TEST_PART, all
+// parts run.
 
-/** Projects that open no database: these tests run while its package is compiled. */
+/** The projects that open no database. Their tests run while the database's package is compiled. */
 const WITHOUT_DATABASE = ["rules", "bot", "protocol", "shuffle", "web", "assets"];
 
 /** @type {Record<string, (project: string) => boolean>} */

@@ -8,7 +8,7 @@ const BEARER = { accountId: "an account", sessionId: "a session" };
 const tokens = (secret = "a secret", at = NOW) => new AccessTokens(secret, () => at);
 const keyOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** A token in our format, with the given faults. */
+/** A token in the server's format. The claims in `wish` replace valid ones. */
 function forged(wish: Readonly<Record<string, unknown>> = {}) {
   const claims = { sid: BEARER.sessionId, sub: BEARER.accountId, iss: "chkobba", exp: NOW / 1000 + 900, ...wish };
   return new SignJWT(claims);

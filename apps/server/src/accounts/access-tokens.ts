@@ -21,7 +21,7 @@ export class AccessTokens {
     const accessToken = await new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
-      // Tokens made in the same second differ.
+      // A random id, so that tokens made in the same second differ.
       .setJti(randomUUID())
       .setSubject(accountId)
       .setIssuedAt(new Date(this.#now()))
@@ -30,7 +30,7 @@ export class AccessTokens {
     return { accessToken, expiresAt };
   }
 
-  /** The account and session of the token; null if this server did not sign it or it has expired. */
+  /** The account and session of the token; null if the token has expired or was not signed with this secret. */
   async read(accessToken: string): Promise<Bearer | null> {
     try {
       const { payload } = await jwtVerify(accessToken, this.#key, {

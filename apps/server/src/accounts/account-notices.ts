@@ -1,4 +1,5 @@
-// Reports a change of an account to its address, so that its owner notices what someone else has done.
+// Reports a change of an account by mail to the account's address, so that its owner notices a change by another
+// person.
 import type { Logger } from "pino";
 import type { Account } from "./account-store.ts";
 import { type About, REPORT_MS } from "./letters/letters.ts";
@@ -13,7 +14,10 @@ export interface AccountNoticesParts {
   readonly logger: Logger;
 }
 
-/** The language of the mail ("all" if the reader's is not known), and the address of the site for its link. */
+/**
+ * The language of the mail ("all" if the reader's language is not known), and the address of the site for the link in
+ * the mail.
+ */
 export interface NoticeTo {
   readonly language: MailLanguage | "all";
   readonly link: string;
@@ -26,14 +30,14 @@ export class AccountNotices {
     this.#parts = parts;
   }
 
-  /** Never rejects: the change itself was made. */
+  /** Mails the report. Never rejects, because the change of the account has succeeded. */
   async report(accountId: string, notice: Notice, to: NoticeTo): Promise<void> {
     await this.prepare(accountId, notice, to).then((post) => post());
   }
 
   /**
-   * Like `report` in two steps, for a deletion: reads the account while it exists; the returned function sends the
-   * mail.
+   * Does the work of `report` in two steps, for the deletion of an account. This method reads the account while the
+   * account still exists. The returned function sends the mail.
    */
   async prepare(accountId: string, notice: Notice, { language, link }: NoticeTo): Promise<() => Promise<void>> {
     const { find, post, logger } = this.#parts;

@@ -70,7 +70,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const refresh = (refreshToken: string) => service.refresh(refreshToken, undefined);
   const HERE = { address: "198.51.100.1", deviceId: undefined, client: null, link: "http://localhost/" };
   /**
-   * Resolves once an earlier reset request is stored or refused. The request runs as two tasks, one after the other.
+   * Resolves once an earlier reset request is stored or refused. The request needs two jobs of the database, one after
+   * the other.
    */
   const settled = async () => {
     for (let jobs = 0; jobs < 4; jobs++) await database.atomically([{ sql: "select 1", parameters: [] }]);
@@ -88,7 +89,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const REFUSED = { ok: false, refusal: { code: "RESET_LINK_OVER" } };
   const forget = (email: string) => void services.reset.request(email, "en", "https://chkobba.example", "10.0.0.1");
 
-  /** The token in the next mail. */
+  /** Requests a password reset, and returns the token in its mail. */
   async function resetToken(email: string): Promise<string> {
     const sent = letters.length;
     forget(email);

@@ -1,5 +1,5 @@
 // Registering, signing in and changing an account. Requests take the same steps and the same time whether or not the
-// account exists, so that a stranger cannot find out.
+// account exists, so that a stranger cannot find out which accounts exist.
 import { randomUUID } from "node:crypto";
 import { type accounts, isBotName, type Tokens, type User } from "@chkobba/protocol";
 import type { Logger } from "pino";
@@ -33,15 +33,20 @@ export interface AccountServiceParts {
   readonly post: PostLetter;
   readonly logger: Logger;
   readonly now: () => number;
-  /** Credits an account with the games that a device played as a guest. */
+  /** Counts the games that a guest played on a device for an account. */
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
-  /** The suspension of an account; null if it is not suspended. `until` null: for good. */
+  /**
+   * The suspension of an account; null if the account is not suspended. `until` is the end of the suspension, in ms
+   * since the epoch; null if the suspension has no end.
+   */
   readonly suspensionOf?: ((accountId: string) => { readonly until: number | null } | null) | undefined;
   /** Gives the account the blocks and attempts of the device's guest. */
   readonly adoptDevice: (deviceId: string, accountId: string) => Promise<void>;
 }
 
-/** The client that asks for a change of profile, and the origin of the link in the mail about it. */
+/**
+ * The client that requests a change of profile, and the address of the site for the link in the mail about the change.
+ */
 export interface ChangeFrom extends Pick<Attempt, "address">, SignInFrom {
   readonly link: string;
 }
@@ -53,7 +58,7 @@ export class AccountService {
     this.#parts = parts;
   }
 
-  /** Games that this device played as a guest count for the new account. */
+  /** Registers an account. Games that a guest played on this device count for the new account. */
   async register(
     { username, email, password, deviceId }: Registration,
     client: string | null = null,
@@ -112,7 +117,7 @@ export class AccountService {
     if (refreshToken !== undefined) await this.#parts.sessions.end(refreshToken);
   }
 
-  /** The account of an access token. */
+  /** The account of an access token; null if the token is missing or not valid, or if the account does not exist. */
   async userOf(accessToken: string | undefined): Promise<(Bearer & { readonly user: User }) | null> {
     const bearer = await this.#parts.sessions.bearerOf(accessToken);
     const account = bearer === null ? null : await this.#parts.store.find(bearer.accountId);
@@ -125,7 +130,7 @@ export class AccountService {
     return account === null ? null : userOf(account);
   }
 
-  /** Null if the account does not exist or was deleted. */
+  /** The account with this id; null if it does not exist or was deleted. */
   async withId(accountId: string): Promise<Pick<Account, "createdAt" | "username"> | null> {
     return this.#parts.store.find(accountId);
   }
@@ -140,8 +145,8 @@ export class AccountService {
   }
 
   /**
-   * A change of the email or password needs the current password, and is reported by mail to the old address. A new
-   * password ends all sessions; the device that made the change gets a new one.
+   * Changes an account. A new email or password needs the current password, and is reported by mail to the old address.
+   * A new password ends all sessions; the device that made the change gets a new session.
    */
   async changeProfile(
     accountId: string,
@@ -164,7 +169,8 @@ export class AccountService {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const wish = { username, email: email === before.email ? undefined : email, passwordHash };
     const changed = await store.change({ id: accountId, passwordHash: before.passwordHash }, wish);
-    // A change of the password has ended the session that sent this request.
+    // Another request has changed the password or deleted the account since `before` was read. This ended the session
+    // that sent this request.
     if (changed === "stale") return refused("SIGN_IN_REQUIRED");
     if (changed !== "done") return refused(TAKEN[changed]);
     if (change !== null) this.#reportChange(change, before, link, language);
@@ -186,7 +192,7 @@ export class AccountService {
     return verdict.kind === "right" ? accepted(null) : refused("WRONG_PASSWORD");
   }
 
-  /** Not awaited: the reply does not wait for the mail. */
+  /** Starts the mail about a change, and does not wait for it, so that the reply is not delayed. */
   #reportChange(change: Change, before: Account, link: string, language: MailLanguage): void {
     const { post, logger } = this.#parts;
     const about = { kind: "account", accountId: before.id, lifetimeMs: REPORT_MS } as const;
@@ -204,7 +210,10 @@ export class AccountService {
     return suspension === null ? null : refusedUntil(suspension.until, "SUSPENDED");
   }
 
-  /** Null if the account's password has changed since it was checked, or the account was deleted. */
+  /**
+   * Begins a session. Returns null if the account was deleted or its password has changed since the password was
+   * checked.
+   */
   async #signIn(account: Account, from: SignInFrom): Promise<SignedIn | null> {
     const tokens = await this.#parts.sessions.begin(account, from);
     if (tokens === null) return null;

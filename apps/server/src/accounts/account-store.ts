@@ -10,7 +10,7 @@ export interface Account extends User {
   readonly passwordHash: string;
 }
 
-/** The field that another account already has. */
+/** The field whose value another account already has. */
 export type TakenField = "username" | "email";
 
 /** Undefined fields are not changed. */
@@ -26,7 +26,10 @@ export interface Verified {
   readonly email?: string;
 }
 
-/** "stale": the account has changed since it was verified, or was deleted. */
+/**
+ * "stale": the account was deleted or has changed since it was verified. A field: another account already has its new
+ * value.
+ */
 export type ChangeOutcome = "done" | "stale" | TakenField;
 
 export class AccountStore {
@@ -36,7 +39,7 @@ export class AccountStore {
     this.#database = database;
   }
 
-  /** "done", or the field that is taken. */
+  /** Adds an account. Returns "done", or the field whose value is taken. */
   async add(account: Account): Promise<"done" | TakenField> {
     const row: Insertable<AccountsTable> = {
       id: account.id,
@@ -87,7 +90,8 @@ export class AccountStore {
   }
 
   /**
-   * Deletes the account's rows, unless the update before it in the same transaction found that the account had changed.
+   * Deletes the account's rows in a table. Deletes nothing if the update earlier in the same transaction found that the
+   * account had changed.
    */
   #delete(table: "password_resets" | "sessions" | "passkeys", { id, passwordHash }: Verified) {
     return this.#database.query
@@ -102,7 +106,7 @@ export class AccountStore {
     return this.#one("id", id);
   }
 
-  /** By email or by username. */
+  /** Finds an account by its email or by its username; null if there is none. */
   async findByLogin(login: string): Promise<Account | null> {
     return this.#one(login.includes("@") ? "email_key" : "username_key", loginKey(login));
   }
@@ -139,7 +143,7 @@ export class AccountStore {
     return row !== undefined;
   }
 
-  /** Returns whether an account with this name exists. */
+  /** Gives this role to an account. Returns whether an account with this name exists. */
   async grant(username: string, role: Account["role"]): Promise<boolean> {
     const updated = await this.#database.query
       .updateTable("accounts")
@@ -160,7 +164,10 @@ export class AccountStore {
     return { id, username, email, passwordHash, role, createdAt, isGuest: false };
   }
 
-  /** The table's unique keys decide; after a conflict, a second query finds the field that is taken. */
+  /**
+   * Runs `write`. If the write breaks a unique key of the table, a second query finds the field whose value is taken,
+   * and this field is returned.
+   */
   async #unlessTaken<Written>(
     wish: { readonly id: string; readonly username?: string | undefined; readonly email?: string | undefined },
     write: () => Promise<Written>,
@@ -172,7 +179,7 @@ export class AccountStore {
   }
 }
 
-/** The fields of an account that its owner is sent. */
+/** The fields of an account that are sent to its owner. */
 export function userOf({ id, username, email, role, createdAt }: Account): User {
   return { id, username, email, isGuest: false, role, createdAt };
 }

@@ -1,4 +1,5 @@
-// Usernames that moderators have taken from accounts: no account can have them, until a moderator takes that back.
+// Usernames that moderators have taken from accounts. No account can have such a name until a moderator takes the
+// decision back.
 import { usernameKey } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -9,7 +10,7 @@ export interface BarredNamesParts {
   readonly database: Pick<Database<Tables>, "query">;
   readonly accounts: Pick<AccountStore, "find" | "isFree">;
   readonly now: () => number;
-  /** A whole number below `max`. */
+  /** Returns a random whole number: at least `min`, and less than `max`. */
   readonly randomInt: (min: number, max: number) => number;
 }
 
@@ -29,7 +30,7 @@ export class BarredNames {
     this.#parts = parts;
   }
 
-  /** Statements that give the account a neutral name, and bar its present one; null if there is no account. */
+  /** Statements that give the account a neutral name, and bar its present name. Null if there is no such account. */
   async renaming(accountId: string): Promise<Renaming | null> {
     const { database, accounts, now } = this.#parts;
     const account = await accounts.find(accountId);
@@ -51,7 +52,10 @@ export class BarredNames {
     };
   }
 
-  /** Statements that free the name, and give it back unless the account has chosen another one since. */
+  /**
+   * Statements that make the barred name free again, and give it back to the account. An account that has chosen
+   * another name since keeps that name.
+   */
   restoring(accountId: string, { was, became }: Pick<Renaming, "was" | "became">): readonly Statement[] {
     const { query } = this.#parts.database;
     return [

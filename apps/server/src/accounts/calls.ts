@@ -12,7 +12,7 @@ import type { PasswordReset } from "./password-reset.ts";
 export interface AccountCallParts extends Pick<Results, "statisticsOf" | "ratingsOf"> {
   readonly service: AccountService;
   readonly reset: PasswordReset;
-  /** Whether friends see the account as offline. */
+  /** Reads and changes whether friends see the account as offline. */
   readonly friends: {
     appearsOffline(accountId: string): Promise<boolean>;
     appearOffline(accountId: string, isOffline: boolean): Promise<void>;
@@ -35,7 +35,7 @@ type AccountCall =
   | "checkEmail"
   | "checkUsername";
 
-/** The same text whether or not the account exists. */
+/** The answer to a request for a reset link. It is the same whether or not the account exists. */
 const RESET_SENT = "If an account with this email exists, you will receive a password reset link shortly";
 
 export function accountCalls({
@@ -100,7 +100,7 @@ export function accountCalls({
   };
 }
 
-/** The body; if it names no device, the device from the header is added. */
+/** The body of a call. If the body names no device, the device from the request's header is added. */
 function withDevice<B extends { readonly deviceId?: string | undefined }>(body: B, { deviceId }: Caller): B {
   return { ...body, deviceId: body.deviceId ?? deviceId };
 }

@@ -1,7 +1,7 @@
 // The browser and system of a client, such as "Firefox · Android", for the list of an account's sessions. The rest of
-// its `user-agent` header is not kept.
+// the client's `user-agent` header is not kept.
 
-/** In this order: most browsers also name the ones below them. */
+/** Checked in this order: most browsers also name browsers that come later in this list. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Null if neither is recognised. */
+/** Returns null if neither the browser nor the system is recognised. */
 export function clientName(userAgent: string | undefined): string | null {
   const found = [BROWSERS, SYSTEMS].map((known) => known.find(([mark]) => mark.test(userAgent ?? ""))?.[1]);
   return found.filter((name) => name !== undefined).join(" · ") || null;

@@ -1,4 +1,4 @@
-// The account of a socket: it signs in with an access token, or becomes a guest again.
+// The events by which a socket signs in to an account with an access token, or becomes a guest again.
 import { nameFitting, PLAYER_NAME_MAX } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Identity } from "../ports/identity.ts";
@@ -6,7 +6,7 @@ import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused, refusedUntil } from "../result.ts";
 
-/** `signIn`: the socket leaves seats that it no longer owns. */
+/** `signIn` changes the account of a socket. The socket then leaves seats that it no longer owns. */
 export interface IdentityEventParts extends Pick<Identity, "userOf" | "signIn" | "suspensionBy"> {
   /** Limits the access tokens that a client may try. */
   readonly attempts: CallerLimit<IoSocket>;
@@ -29,7 +29,8 @@ export function identityEvents({
       const signedIn = await userOf(accessToken);
       if (signedIn === null) return refused("FORBIDDEN");
       await signIn(socket, signedIn);
-      // Only sockets that were identified by then are closed with their session.
+      // The session may have ended during this sign-in. The end of the session closed only sockets that were already
+      // signed in, and not this one.
       if ((await userOf(accessToken)) === null) {
         await signIn(socket, null);
         return refused("FORBIDDEN");

@@ -25,7 +25,7 @@ const SEND_LETTERS_EVERY_MS = 2000;
 const STOP_MS = 2000;
 const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
-/** Opened before the sockets, which need to know their accounts. */
+/** Opens the services of accounts. They are opened before the sockets, which need to know their accounts. */
 export function openAccounts(
   { database, mail, config, wall, limits, logger }: Resources,
   adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice" | "suspensionOf" | "leaveTables">,
@@ -47,7 +47,7 @@ export function openAccounts(
 export interface AccountFeatureParts extends Context {
   readonly opened: ReturnType<typeof openAccounts>;
   readonly friends: AccountCallParts["friends"];
-  /** The language of a mail, by the headers of the request that causes it. */
+  /** The language of a mail, from the headers of the request that causes the mail. */
   readonly languageOf: (headers: Caller["headers"]) => MailLanguage;
 }
 
@@ -55,7 +55,7 @@ export function accountFeature({ opened, friends, languageOf, identity, results,
   const { services } = opened;
   const { app, io, config, cluster, limits, logger } = parts;
   const { accounts, reset, sessions, passkeys, owners, deletion, letters, notices } = services;
-  // Never from the Host header of a request: the link goes into a mail to another person.
+  // The origin never comes from the Host header of a request, because the link goes into a mail to another person.
   const linkOrigin = () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`;
   const report = (accountId: string, notice: Notice, { headers }: Caller) =>
     notices.report(accountId, notice, { language: languageOf(headers), link: `${linkOrigin()}/` });
@@ -81,12 +81,12 @@ export function accountFeature({ opened, friends, languageOf, identity, results,
     failure: "letters: sending failed, retrying",
     logger,
   });
-  // The message that another server ended a session may have been lost.
+  // Messages about sessions that another server has ended may have been lost.
   cluster.on("restored", () => closeSockets.run());
   return {
     /**
-     * Tells an account's owner by mail that a moderator has renamed the account. In all languages, because an account's
-     * language is not stored.
+     * Tells an account's owner by mail that a moderator has renamed the account. The mail is in all languages, because
+     * an account's language is not stored.
      */
     mailRenamed: (accountId: string, name: string) =>
       void notices.report(accountId, { kind: "renamed", name }, { language: "all", link: `${linkOrigin()}/` }),
@@ -113,7 +113,8 @@ export function accountFeature({ opened, friends, languageOf, identity, results,
       }),
     },
     tasks: [closeSockets, deleteExpired, sendLetters],
-    // A letter that is not sent by then waits for the next start.
+    // Waits up to two seconds for letters that are being sent. Letters still unsent stay in the database until the
+    // server starts again.
     close: () => withTimeout(letters.settled(), STOP_MS).catch(() => {}),
   };
 }

@@ -25,7 +25,7 @@ export function layOut(parts: MailParts): Letter {
   return layOutAll([parts]);
 }
 
-/** One mail with the same in several languages, one below the other. */
+/** One mail with the same content in several languages, one language below the other. */
 export function layOutAll(all: readonly [MailParts, ...MailParts[]]): Letter {
   const [{ to, language }] = all;
   const direction = directionOf(language);
@@ -61,7 +61,7 @@ function directionOf(language: MailLanguage): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }
 
-/** For HTML: the name of a passkey can contain any character. */
+/** Escapes a text for HTML, because the name of a passkey can contain any character. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

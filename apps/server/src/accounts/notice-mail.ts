@@ -1,4 +1,5 @@
-// Mails that report a change of an account in which nothing has to be chosen: passkeys, a reset password, the deletion.
+// Mails that report a change of an account: a new or removed passkey, a new name, a reset password, or the deletion.
+// `change-mail.ts` has the mail about an email or password that the owner has changed.
 import type { Letter } from "../platform/mail/letter.ts";
 import { layOut, layOutAll, type MailLanguage, type MailParts } from "./mail-layout.ts";
 
@@ -132,7 +133,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
-/** @param language the reader's; "all" if it is not known */
+/** @param language the reader's language; "all" if it is not known */
 export function noticeMail(to: MailParts["to"], notice: Notice, link: string, language: MailLanguage | "all"): Letter {
   const partsIn = (one: MailLanguage): MailParts => {
     const { button, notices } = TEXTS[one];

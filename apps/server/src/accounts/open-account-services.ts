@@ -31,9 +31,9 @@ export interface OpenAccountServicesParts
   readonly attempts: AttemptLimit;
   /** Limits the mails with a reset link to one mailbox. */
   readonly resetMails: AttemptLimit;
-  /** Limits the reset links that one network asks for. */
+  /** Limits how many reset links one network may request. */
   readonly resetRequests: AttemptLimit;
-  /** Limits the reports of changes to one address. */
+  /** Limits the mails to one mailbox that report a change of an account. */
   readonly reportMails: AttemptLimit;
   readonly database: Database<Tables>;
   readonly mail: Pick<Mail, "deliver">;

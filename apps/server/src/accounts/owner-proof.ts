@@ -21,7 +21,7 @@ export class OwnerCheck {
     this.#parts = parts;
   }
 
-  /** A passkey's answer counts before a password that was sent with it. */
+  /** Checks a proof. If the proof has both a passkey's answer and a password, only the answer is checked. */
   async prove(
     accountId: string,
     { currentPassword: password, passkey }: OwnerProof,

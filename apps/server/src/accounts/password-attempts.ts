@@ -18,17 +18,17 @@ export class PasswordAttempts {
   }
 
   /**
-   * A sign-in; `login` is normalised (`loginKey`). An attempt counts for the typed login and for the account, which has
-   * two logins: its name and its email. If the account does not exist, the check takes the same work and is refused
-   * after the same number of attempts. If the account was tried too often by its other login, any password counts as
-   * wrong: a separate refusal would reveal that both logins belong to one account.
+   * Checks the password of a sign-in. `login` is normalised (`loginKey`). An attempt counts for the typed login and for
+   * the account, which has two logins: its name and its email. If the account does not exist, the check does the same
+   * work, and attempts are refused after the same number. If there were too many attempts with the account's other
+   * login, any password counts as wrong: a separate refusal would reveal that both logins belong to one account.
    */
   async signIn(login: string, account: Account | null, { address, password }: Attempt): Promise<SecretVerdict> {
     const network = networkOf(address);
     return this.#limit.attempt(`${network} ${login}`, async () => {
       const own = ofAccount(network, account?.id ?? login);
       const { kind } = await this.#limit.attempt(own, () => isPassword(password, account?.passwordHash ?? null));
-      // Takes as long as comparing a password.
+      // Compares the password anyway, so that the reply takes as long as for other passwords.
       return kind === "too-often" ? isPassword(password, null) : kind === "right";
     });
   }
@@ -41,7 +41,10 @@ export class PasswordAttempts {
   }
 }
 
-/** The key of an account contains two spaces. No login begins with a space, so no login's key is the same. */
+/**
+ * The key by which attempts for an account are counted. It contains two spaces. No login begins with a space, so the
+ * key of a login is never the same.
+ */
 function ofAccount(network: string, id: string): string {
   return `${network}  ${id}`;
 }

@@ -1,4 +1,4 @@
-// Sessions and resets whose password or email changes between the check and the write.
+// Tests sessions and resets of an account whose password or email changes between the check and the write.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";

@@ -1,4 +1,5 @@
-// How many letters with a reset link are sent, and what a request reveals. Accounts are a list, the clock an argument.
+// Tests how many letters with a reset link are sent, and what a request reveals. The accounts are a list of emails, and
+// the time is always 0.
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { RATES } from "../config/rates.ts";

@@ -1,4 +1,4 @@
-// A forgotten password: a mail with a link that works once and for an hour, then a new password, which ends all
+// Replaces a forgotten password. A mail brings a link that works once, within an hour. The new password ends all
 // sessions and removes all passkeys.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
@@ -18,9 +18,12 @@ export interface PasswordResetParts {
   readonly accounts: Pick<AccountStore, "findByLogin" | "change">;
   readonly store: Pick<ResetStore, "add" | "find">;
   readonly sessions: Pick<Sessions, "allEnded">;
-  /** Limits by network the links that are asked for, whether or not there is such an account. */
+  /** Limits how many reset links one network may request. A request for an address without an account counts too. */
   readonly requests: Pick<AttemptLimit, "take">;
-  /** Limits the mails with a reset link to one mailbox. Addresses are not verified: an account may name a stranger's. */
+  /**
+   * Limits the mails with a reset link to one mailbox. Addresses are not verified, so an account may have the address
+   * of a stranger.
+   */
   readonly resetMails: Pick<AttemptLimit, "take">;
   readonly post: PostLetter;
   readonly logger: Logger;
@@ -36,9 +39,9 @@ export class PasswordReset {
 
   /**
    * Mails a link if the account exists. Returns before the work begins, so that the time of the reply reveals nothing.
-   * @param origin of the link
-   * @param network from which it is asked for
-   * @returns whole seconds that the network must wait before it may ask again; 0 if this request was accepted
+   * @param origin the origin of the link
+   * @param network the network that requests the link
+   * @returns whole seconds that the network must wait before its next request; 0 if this request was accepted
    */
   async request(email: string, language: MailLanguage, origin: string, network: string): Promise<number> {
     const retryAfterSeconds = await this.#parts.requests.take(network);
@@ -63,8 +66,10 @@ export class PasswordReset {
   }
 
   /**
-   * Changes the password of the token's account, ends all its sessions and removes its passkeys, unless its password or email has changed
-   * since the token was read. If a token is used several times at once, only one use succeeds. @returns the account's id
+   * Changes the password of the token's account, ends all its sessions and removes its passkeys. Refuses if the
+   * account's password or email has changed since the token was read. If a token is used several times at once, only
+   * one use succeeds.
+   * @returns the account's id
    */
   async complete(token: string, password: string): Promise<Result<string, "RESET_LINK_OVER">> {
     const { accounts, store, sessions, now } = this.#parts;

@@ -2,10 +2,10 @@
 import type { Letter } from "../platform/mail/letter.ts";
 import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 
-/** How long the link works; the texts below say so too. */
+/** How long the link works. The texts below name this time too. */
 export const RESET_LINK_MS = 60 * 60_000;
 
-/** The page opens its form for a new password. */
+/** The link. The page that it opens shows the form for a new password. */
 function resetLink(origin: string, token: string): string {
   return `${origin}/?resetToken=${token}`;
 }
@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
-/** @param token works once, with `PasswordReset.complete` */
+/** @param token the token of the link; it works once, in `PasswordReset.complete` */
 export function resetMail(to: MailParts["to"], language: MailLanguage, origin: string, token: string): Letter {
   return layOut({ to, link: resetLink(origin, token), language, ...TEXTS[language] });
 }

@@ -1,4 +1,4 @@
-// The tokens of password resets, stored by their digests.
+// The table of password resets. Each row has the digest of a token.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { Verified } from "./account-store.ts";
@@ -23,8 +23,9 @@ export class ResetStore {
   }
 
   /**
-   * False if the account already has OPEN_RESETS or its address has changed. Older tokens stay valid: a second request,
-   * perhaps by a stranger, does not break the link of the first mail.
+   * Adds a reset. Returns false if the account already has OPEN_RESETS valid resets, or if its address has changed.
+   * Older tokens stay valid, so that a second request, perhaps by a stranger, does not break the link of the first
+   * mail.
    */
   async add({ accountId, email, tokenHash, expiresAt, now }: NewReset): Promise<boolean> {
     const { query, isShared } = this.#database;
@@ -50,14 +51,15 @@ export class ResetStore {
             "<",
             OPEN_RESETS,
           )
-          // The lock orders this statement and a change of the email, which deletes the resets.
+          // With this lock, this statement and a change of the email run one after the other. The change deletes the
+          // resets.
           .$if(isShared, (account) => account.forShare()),
       )
       .executeTakeFirst();
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** The account of a token as it is now; null if the token is unknown or has expired. */
+  /** The present state of a token's account; null if the token is unknown or has expired. */
   async find(tokenHash: string, now: number): Promise<Required<Verified> | null> {
     const found = await this.#database.query
       .selectFrom("password_resets")
@@ -68,7 +70,7 @@ export class ResetStore {
     if (found === undefined) return null;
     const { id, email, passwordHash, expires_at: expiresAt } = found;
     if (expiresAt > now) return { id, email, passwordHash };
-    // Deletes an expired token too, so that it stays refused even if the clock is set back.
+    // Deletes the expired token, so that it stays refused even if the clock is set back.
     await this.#database.query.deleteFrom("password_resets").where("token_hash", "=", tokenHash).execute();
     return null;
   }

@@ -1,4 +1,4 @@
-// The table of sessions. Refresh tokens renew a session: each works once and is replaced by the next.
+// The table of sessions. Refresh tokens renew a session: each token works once and is replaced by the next one.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -9,17 +9,20 @@ export interface Session {
   /** The digest of the device id with which the session began; null if the client sent none. */
   readonly device: string | null;
   readonly expiresAt: number;
-  /** Null if an earlier release began the session and it was not renewed since. */
+  /**
+   * When the session began, in ms since the epoch. Null if an earlier release began the session and it was not renewed
+   * since.
+   */
   readonly beganAt: number | null;
   /**
-   * The digest of the token before the newest one, and when it was replaced; null while the session has its first
-   * token.
+   * The digest of the token before the newest one, and the time at which the newest one replaced it. Both are null
+   * while the session has its first token.
    */
   readonly replacedHash: string | null;
   readonly replacedAt: number | null;
   /**
    * When a password or a passkey last proved that the account's owner uses the session; null if an earlier release
-   * began it.
+   * began the session.
    */
   readonly provenAt: number | null;
 }
@@ -30,7 +33,7 @@ export interface NewSession extends Omit<Session, "beganAt" | "replacedHash" | "
   readonly client: string | null;
 }
 
-/** A session in the account's list. Times are null if an earlier release stored it. */
+/** A session in the account's list. The times are null if an earlier release stored the session. */
 export interface ListedSession {
   readonly id: string;
   readonly client: string | null;
@@ -40,12 +43,18 @@ export interface ListedSession {
 
 const NO_SESSION = "";
 
-/** Sessions of one account; the one that was used longest ago makes room. Its list and its export have them all. */
+/**
+ * How many sessions one account may have. One more session ends the session that was used longest ago. The account's
+ * list and export show all of its sessions.
+ */
 export const SESSIONS_MAX = 100;
-/** More than any account has in excess; SQLite has no offset without a limit. */
+/**
+ * A limit for the query of the sessions beyond SESSIONS_MAX, because SQLite needs a limit with an offset. No account
+ * has more sessions than this limit.
+ */
 const EXCESS_MAX = 10_000;
 
-/** SQLite limits how many values one statement may carry. */
+/** How many ids one statement has, because SQLite limits the number of values in a statement. */
 const IDS_AT_ONCE = 500;
 
 export class SessionStore {
@@ -56,8 +65,9 @@ export class SessionStore {
   }
 
   /**
-   * Adds a session if the account still has this password hash; returns whether it did. A change of the password
-   * deletes the account's sessions in its own transaction, so the session is either refused here or deleted there.
+   * Adds a session if the account still has this password hash. Returns whether the session was added. A change of the
+   * password deletes the account's sessions in the same transaction, so a session for the old password is either
+   * refused here or deleted by the change.
    */
   async add(session: NewSession, passwordHash: string): Promise<boolean> {
     const { id, accountId, tokenHash, device, expiresAt, beganAt, client } = session;
@@ -117,7 +127,7 @@ export class SessionStore {
     };
   }
 
-  /** Of these sessions, the ones that have neither ended nor expired. */
+  /** The given ids whose sessions have neither ended nor expired. */
   async lasting(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
@@ -132,7 +142,7 @@ export class SessionStore {
     return found;
   }
 
-  /** Replaces the session's token; false if another request did so first. */
+  /** Replaces the session's token. Returns false if another request replaced the token first. */
   async rotate(
     session: Pick<Session, "id" | "tokenHash">,
     next: Pick<Session, "tokenHash" | "expiresAt"> & { readonly beganAt: number; readonly replacedAt: number },
@@ -156,7 +166,7 @@ export class SessionStore {
     await this.#database.query.updateTable("sessions").set({ proven_at: provenAt }).where("id", "=", id).execute();
   }
 
-  /** The sessions of an account that have not expired, the newest use first. */
+  /** The sessions of an account that have not expired. The session that was used last comes first. */
   async of(accountId: string, now: number): Promise<readonly ListedSession[]> {
     const rows = await this.#database.query
       .selectFrom("sessions")
@@ -171,7 +181,7 @@ export class SessionStore {
     return listed.toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0));
   }
 
-  /** Ends one session of the account, or all except `kept`. @returns their ids */
+  /** Ends one session of the account, or all sessions except `kept`. @returns the ids of the ended sessions */
   async endOf(accountId: string, which: { readonly id: string } | { readonly kept: string | null }): Promise<string[]> {
     const ending = this.#database.query.deleteFrom("sessions").where("account_id", "=", accountId).returning("id");
     const chosen =
@@ -179,7 +189,7 @@ export class SessionStore {
     return (await chosen.execute()).map(({ id }) => id);
   }
 
-  /** False if there is no such session. */
+  /** Ends a session. Returns false if there is no session with this id. */
   async end(id: string): Promise<boolean> {
     const ended = await this.#database.query.deleteFrom("sessions").where("id", "=", id).executeTakeFirst();
     return ended.numDeletedRows > 0n;

@@ -10,13 +10,16 @@ import type { Verified } from "./account-store.ts";
 import { randomToken } from "./random-token.ts";
 import type { ListedSession, Session, SessionStore } from "./session-store.ts";
 
-/** How long a replaced token still yields its successor; the first answer may have been lost on the way. */
+/** How long a replaced refresh token still yields its successor, because the first answer may have been lost. */
 export const GRACE_MS = 60_000;
 
 /** A session ends after half a year, however often it is used. */
 export const LONGEST_SESSION_MS = 180 * 24 * 60 * 60_000;
 
-/** How long a session counts as its owner's after a password or a passkey has proved it. */
+/**
+ * How long a proof is valid. A proof is a password or a passkey's answer that shows that the account's owner uses the
+ * session.
+ */
 export const PROOF_MS = 15 * 60_000;
 
 /** The client that signs in. */
@@ -30,7 +33,7 @@ export interface SignInFrom {
 export interface SessionsParts {
   readonly store: SessionStore;
   readonly accessTokens: AccessTokens;
-  /** Derives each refresh token from the one before, so that a successor can be sent again without being stored. */
+  /** Derives each refresh token from the previous token, so that a successor can be sent again without being stored. */
   readonly secret: string;
   /** Milliseconds until a session that is not renewed expires. */
   readonly lifetimeMs: number;
@@ -53,8 +56,8 @@ export class Sessions extends EventEmitter<SessionEvents> {
   }
 
   /**
-   * A session for an account that was verified when it had this password hash; null if it has another one by now or was
-   * deleted.
+   * Begins a session for an account that was verified with this password hash. Returns null if the account's hash has
+   * changed since, or if the account was deleted.
    */
   async begin({ id: accountId, passwordHash }: Verified, { deviceId, client }: SignInFrom): Promise<Tokens | null> {
     const { store, lifetimeMs, now } = this.#parts;
@@ -94,7 +97,8 @@ export class Sessions extends EventEmitter<SessionEvents> {
       const isRenewed =
         isDigestOf(secret, session.tokenHash) &&
         (await store.rotate(session, { tokenHash: digest(next), replacedAt: at, beganAt, expiresAt }));
-      // Another request with this token may have been first; the row shows it now.
+      // Another request with this token may have renewed the session first. If so, the row shows this token as
+      // replaced.
       if (isRenewed || isReplaced(secret, await store.find(id), at)) {
         return this.#tokens({ accountId: session.accountId, sessionId: id }, next);
       }
@@ -121,7 +125,7 @@ export class Sessions extends EventEmitter<SessionEvents> {
     return this.#parts.store.of(accountId, this.#parts.now());
   }
 
-  /** False if the account has no such session. */
+  /** Ends one session. Returns false if the account has no such session. */
   async endOne(accountId: string, id: string): Promise<boolean> {
     const ids = await this.#parts.store.endOf(accountId, { id });
     this.emit("someEnded", ids);
@@ -138,30 +142,30 @@ export class Sessions extends EventEmitter<SessionEvents> {
     this.allEnded(accountId);
   }
 
-  /** Of these sessions, the ones that have neither ended nor expired. */
+  /** The given ids whose sessions have neither ended nor expired. */
   lasting(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return this.#parts.store.lasting(ids, this.#parts.now());
   }
 
-  /** Call after a password or a passkey has proved that the session's owner uses it. */
+  /** Call after a password or a passkey has proved that the session's owner uses the session. */
   prove(id: string): Promise<void> {
     return this.#parts.store.prove(id, this.#parts.now());
   }
 
-  /** Whether the session's last proof, or its sign-in, was less than `PROOF_MS` ago. */
+  /** Whether less than `PROOF_MS` have passed since the sign-in of this session or its last proof. */
   async isProven(id: string): Promise<boolean> {
     const provenAt = (await this.#parts.store.find(id))?.provenAt ?? null;
     return provenAt !== null && this.#parts.now() - provenAt < PROOF_MS;
   }
 
-  /** The account and session of an access token; null if it is not valid or its session has ended. */
+  /** The account and session of an access token; null if the token is not valid or its session has ended. */
   async bearerOf(accessToken: string | undefined): Promise<Bearer | null> {
     const { store, accessTokens } = this.#parts;
     const bearer = accessToken === undefined ? null : await accessTokens.read(accessToken);
     return bearer !== null && (await store.find(bearer.sessionId)) !== null ? bearer : null;
   }
 
-  /** The session that an access token was made for, whether or not it has ended. */
+  /** The account and session of an access token, also if the session has ended; null if the token is not valid. */
   async sessionOf(accessToken: string): Promise<Bearer | null> {
     return this.#parts.accessTokens.read(accessToken);
   }

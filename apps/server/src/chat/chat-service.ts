@@ -18,7 +18,9 @@ export interface ChatServiceParts extends Pick<Relations, "holds"> {
 export interface Utterance extends SeatRef {
   readonly playerName: string;
   readonly owner: Owner;
-  /** The network of the author, and the host by which they reached this server. */
+  /**
+   * The network of the author, and the host name by which the author reached this server; the host is null if unknown.
+   */
   readonly network: string;
   readonly host: string | null;
   readonly message: string;
@@ -39,14 +41,14 @@ export class ChatService {
     const held = await holds({ owner, network, host, message: said.message });
     if (held !== null) return refused(held);
     return this.#mutex.run(gameId, async () => {
-      // Timestamps of a game always grow, even if the clocks of two servers differ.
+      // The timestamps of a game's messages always grow, even if the clocks of two servers differ.
       const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);
       const message: ChatMessage = { id: randomUUID(), ...said, timestamp };
       return (await store.add({ gameId, owner, message })) === "done" ? accepted(message) : refused("GAME_NOT_FOUND");
     });
   }
 
-  /** The newest messages, oldest first, without the messages of these owners. */
+  /** The newest messages of a game, the oldest first, without the messages of these owners. */
   history(gameId: string, silenced: ReadonlySet<Owner>): Promise<readonly Said[]> {
     return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX, silenced);
   }

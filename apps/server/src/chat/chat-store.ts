@@ -16,7 +16,10 @@ export interface Said {
   readonly owner: Owner | null;
 }
 
-/** Messages of one game that are kept: a few times its history, since a listener does not see those of blocked players. */
+/**
+ * How many messages of one game are kept: several times the length of the history, because a listener does not see the
+ * messages of blocked players.
+ */
 const KEPT_MAX = 500;
 
 export class ChatStore {
@@ -28,7 +31,10 @@ export class ChatStore {
     this.#keptMax = keptMax;
   }
 
-  /** Stores a message, and deletes the oldest of its game if there are too many. "gone": the game was removed. */
+  /**
+   * Stores a message, and deletes the oldest messages of its game if there are too many. Returns "gone" if the game was
+   * removed.
+   */
   async add({ gameId, owner, message: said }: Said): Promise<"done" | "gone"> {
     const { id, playerId: player_id, playerName: player_name, message, timestamp: at } = said;
     const { query } = this.#database;
@@ -57,7 +63,7 @@ export class ChatStore {
     return at ?? 0;
   }
 
-  /** The newest messages of a game, oldest first, without the messages of these owners. */
+  /** The newest messages of a game, the oldest first, without the messages of these owners. */
   async newest(gameId: string, limit: number, silenced: ReadonlySet<Owner>): Promise<readonly Said[]> {
     let query = this.#database.reads.selectFrom("chat_messages").selectAll().where("game_id", "=", gameId);
     if (silenced.size > 0) {
@@ -67,7 +73,10 @@ export class ChatStore {
     return rows.toReversed().map(saidIn);
   }
 
-  /** The messages at these tables after a time, oldest first; at most the newest 1,000 for each 500 tables. */
+  /**
+   * The messages at these tables after the time `at`. The tables are read in groups of 500: at most the newest 1,000
+   * messages of each group, the oldest first.
+   */
   async saidSince(gameIds: readonly string[], at: number): Promise<readonly Said[]> {
     const said: Said[] = [];
     for (let from = 0; from < gameIds.length; from += TABLES_AT_ONCE) {

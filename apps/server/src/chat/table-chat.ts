@@ -1,5 +1,5 @@
-// Sends chat messages to the sockets of a table, on this server and the others. A message is stored before it is sent;
-// after lost messages between servers, each server reads the stored ones.
+// Sends chat messages to the sockets of a table, on this server and the others. A message is stored before it is sent.
+// If messages between servers were lost, each server reads the stored chat messages.
 import { chatMessage } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
@@ -13,10 +13,13 @@ import type { ChatStore, Said } from "./chat-store.ts";
 const TOPIC = "chat";
 /** How many shown messages are remembered, so that none is shown twice. */
 const REMEMBERED = 10_000;
-/** How far back to read again: a message may be stored some time after its timestamp was taken. */
+/**
+ * The reading of missed messages begins this long before the loss, because a message may be stored some time after its
+ * timestamp was taken.
+ */
 const MARGIN_MS = 5000;
 
-/** A message between servers. */
+/** A chat message as servers send it to each other. */
 const told = z.extend(chatMessage, { owner: z.nullable(ownerText) });
 
 export interface TableChatParts extends Pick<Audience, "channels" | "showMessage"> {
@@ -32,7 +35,7 @@ export class TableChat {
   /** Keeps the messages of a table in order, because the check for blocks takes a varying time. */
   readonly #mutex = new KeyedMutex();
   readonly #catchUp: CatchUp;
-  /** Messages stored from this time on may be missing here; infinity if none are. */
+  /** Messages that were stored from this time on may be missing here; infinity if none is missing. */
   #missedSince = Number.POSITIVE_INFINITY;
 
   constructor(parts: TableChatParts) {
@@ -47,7 +50,7 @@ export class TableChat {
     });
   }
 
-  /** Sends a stored message to the seats of the game; resolves once this server's sockets have it. */
+  /** Sends a stored message to the seats of the game. Resolves once it was sent to this server's sockets. */
   async tell(said: Said): Promise<void> {
     const { gameId, message, owner } = said;
     this.#parts.channels.tell(gameId, TOPIC, { ...message, owner });

@@ -1,5 +1,5 @@
-// npm run admin -- grant NAME: gives an account the right to delete rooms, or with `grant NAME moderator` to decide on
-// reports. `revoke NAME` removes both rights. `sign-out NAME` ends all sessions of an account.
+// `npm run admin -- grant NAME` gives an account the right to delete rooms. `grant NAME moderator` gives it the right
+// to decide on reports. `revoke NAME` removes both rights. `sign-out NAME` ends all sessions of an account.
 import { existsSync } from "node:fs";
 import { AccountStore } from "../accounts/account-store.ts";
 import { SessionStore } from "../accounts/session-store.ts";

@@ -17,10 +17,11 @@ async function main(): Promise<string> {
   const lock = lockFolder(config.DATA_DIR);
   const folder = mkdtempSync(join(tmpdir(), "chkobba-import-"));
   try {
-    // SQLite writes files next to a database even when it only reads, so it gets a copy.
+    // SQLite writes files next to a database even if it only reads the database, so it opens a copy.
     const copy = join(folder, "copy.sqlite");
     copyFileSync(file, copy);
-    // If the server was killed, its newest commits are only in this file; SQLite reads it next to the copy.
+    // If the server was killed, its newest commits are only in the file with the ending `-wal`. SQLite reads this file
+    // next to the copy.
     if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
     await (await openDatabase(config)).close();
     return tableOf(await copyTables(copy, config.DATABASE_URL));

@@ -1,11 +1,11 @@
-// Finds the game or room of a code.
+// Finds the game or room that has a code.
 import type { Code } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/index.ts";
 
 export interface CodeOwner {
   readonly id: string;
-  /** For a room: its first waiting game; null if none is waiting. */
+  /** The game itself, or the first waiting game of a room; null if no game waits in the room. */
   readonly gameId: string | null;
 }
 
@@ -16,7 +16,7 @@ export class CodeStore {
     this.#database = database;
   }
 
-  /** Undefined if no game and no room has the code. */
+  /** The game or room with this code; undefined if no game and no room has it. */
   async find({ kind, text }: Code): Promise<CodeOwner | undefined> {
     const { query } = this.#database;
     if (kind === "game") {

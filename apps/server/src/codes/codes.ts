@@ -1,4 +1,4 @@
-// Finds the game or room of an id or a short code. Wrong ids and codes are counted by network, so that a stranger
+// Finds the game or room of an id or a short code. Wrong ids and codes are counted for each network, so that a stranger
 // cannot find games by guessing.
 import { type CodeKind, readCode } from "@chkobba/protocol";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
@@ -31,9 +31,9 @@ export class Codes {
   }
 
   /**
-   * Calls `go` with the id of `named`, which is an id or a code. If a game is asked for, a room's code leads to its
-   * first waiting game. An existing id still works after too many wrong ones: it cannot be guessed, and neighbours
-   * share a network.
+   * Calls `go` with the id for `named`, which is an id or a code. If `kind` is "game", a room's code leads to the
+   * room's first waiting game. After too many wrong ids, an existing id still works: an id cannot be guessed, and
+   * honest people may share the network.
    */
   async follow<T>(
     network: string,

@@ -27,11 +27,11 @@ export const range = z
 export const onOff = z.enum(["on", "off"]).transform((text) => text === "on");
 export const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** Null if not set. */
+/** A text; null if the setting is empty. */
 export const optionalText = z.string().transform((text) => (text === "" ? null : text));
 
 const SECRET_MIN = 8;
-/** Null if not set. */
+/** A secret; null if the setting is empty. */
 export const optionalSecret = optionalText.refine((text) => text === null || text.length >= SECRET_MIN);
 
 /** An address with one of these schemes; null if not set. */

@@ -9,7 +9,7 @@ const NOT_WRITABLE = "give this user the right to read and write there";
 const DAMAGED = "chkobba.sqlite in DATA_DIR is damaged: restore it from a backup, as docs/operations.md says";
 const NO_ENTRY = "set DATABASE_URL to a database that exists, and to a user that may make tables in it";
 
-/** Advice for an error, by its code, or by code and system call if the advice differs between calls. */
+/** Advice for an error, by its code. If the advice depends on the system call, the key is the code and the call. */
 const ADVICE: Readonly<Record<string, string>> = {
   EADDRINUSE: PORT_IN_USE,
   EADDRNOTAVAIL: NOT_THIS_MACHINE,

@@ -5,14 +5,14 @@ export interface Score {
   readonly points: number;
   readonly games: number;
   readonly wins: number;
-  /** Games won in a row. */
+  /** The number of games won in a row. */
   readonly streak: number;
 }
 
 export type Outcome = "won" | "lost" | "tied";
 
 export const POINTS = { won: 2, tied: 1, lost: 0 } as const;
-/** From the game after this many won games on, each result counts double until a game is not won. */
+/** After this many games won in a row, each result counts double, until the player does not win a game. */
 const STREAK = 2;
 
 export function scoreAfter({ points, games, wins, streak }: Score, outcome: Outcome): Score {
@@ -29,7 +29,7 @@ export function scoreAfter({ points, games, wins, streak }: Score, outcome: Outc
 /** A player who waits for the next game. */
 export interface WaitingPlayer {
   readonly accountId: string;
-  /** The device with which they joined; null if unknown. */
+  /** The device with which the player joined; null if unknown. */
   readonly device: string | null;
   readonly points: number;
   readonly rating: number;
@@ -38,12 +38,15 @@ export interface WaitingPlayer {
 
 type Pair<T> = readonly [T, T];
 
-/** Of one device, in one pairing. They never meet each other, so each compares itself with all others in vain. */
+/**
+ * How many players of one device take part in one pairing. Players of the same device are never paired. A large number
+ * of them would only make the search for pairs slow.
+ */
 const DEVICE_MAX = 32;
 
 /**
  * Pairs neighbours by points, then by rating. Two players who met in their last game are paired only if no other
- * pairing is possible, and players who must stay apart never.
+ * pairing is possible. Players who must stay apart are never paired.
  */
 export function arenaPairs<T extends WaitingPlayer>(
   players: readonly T[],
@@ -57,7 +60,7 @@ export function arenaPairs<T extends WaitingPlayer>(
   return [...rest.pairs, ...neighbours(rest.alone, mayMeet).pairs];
 }
 
-/** The first players of each device; the others wait until these play. */
+/** The first DEVICE_MAX players of each device. The other players of the device wait for a later pairing. */
 function fewOfDevice<T extends WaitingPlayer>(waiting: readonly T[]): T[] {
   const counts = new Map<string, number>();
   return waiting.filter(({ device }) => {
@@ -81,7 +84,7 @@ interface Paired<T> {
   readonly alone: readonly T[];
 }
 
-/** Each player takes the next one in order whom they may meet. */
+/** Pairs each player with the next player in the list whom they may meet. */
 function neighbours<T>(waiting: readonly T[], mayMeet: (one: T, other: T) => boolean): Paired<T> {
   const left = new Set(waiting);
   const pairs: Pair<T>[] = [];
@@ -104,7 +107,10 @@ function neighbours<T>(waiting: readonly T[], mayMeet: (one: T, other: T) => boo
   return { pairs, alone };
 }
 
-/** Two players who are left over and may not meet take one partner each from a pair, if all four may then play. */
+/**
+ * If two players without a partner may not meet, they split a pair: each of them plays one of the pair's two players,
+ * if both new pairs may meet.
+ */
 function exchanged<T>(
   pairs: readonly Pair<T>[],
   alone: readonly T[],

@@ -34,7 +34,10 @@ export function cupCalls({
   };
 }
 
-/** @param creations limits the new cups of one network, because each is a row. @param reads limits the pages */
+/**
+ * @param creations limits the new cups of one network, because each cup is a row
+ * @param reads limits the requests for lists and pages of cups
+ */
 export function cupGuards(
   creations: RateLimit,
   reads: RateLimit,

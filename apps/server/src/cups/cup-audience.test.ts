@@ -8,7 +8,7 @@ import type { Io, IoSocket } from "../realtime/socket.ts";
 import { CupAudience, FOLLOWED_MAX } from "./cup-audience.ts";
 import type { CupStore } from "./cup-store.ts";
 
-/** Sockets that join and leave rooms like those of Socket.IO. */
+/** Opens an audience, with sockets that join and leave rooms like sockets of Socket.IO. */
 function open(followedCups: number) {
   const adapter = new EventEmitter();
   const io = Object.assign(new EventEmitter(), { sockets: { adapter } }) as unknown as Io;
@@ -33,7 +33,7 @@ it("a socket follows fifty cups, and all sockets of a network together a limited
   const followed = (socket: IoSocket) =>
     Array.from({ length: 100 }, (_, nth) => audience.follow(socket, `cup ${nth}`)).filter(Boolean).length;
   expect([one, other, neighbour].map(followed)).toEqual([FOLLOWED_MAX, 20, FOLLOWED_MAX]);
-  // Followed already, so it counts for nothing.
+  // `other` already follows this cup, so it does not count again.
   expect(audience.follow(other, "cup 0")).toBe(true);
   audience.unfollow(other, "cup 0");
   expect([audience.follow(other, "cup 50"), audience.follow(other, "cup 51")]).toEqual([true, false]);

@@ -16,33 +16,33 @@ export interface CupAudienceParts {
   readonly io: Io;
   readonly store: CupStore;
   readonly cluster: Cluster;
-  /** Puts a socket on a seat, and sends it the game. */
+  /** Puts a socket on a seat, and sends the game to the socket. */
   readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
   /** Records that a seat has no connection on this server. */
   readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
-  /** Something of a cup has changed, on this server or another one. */
+  /** Called when a cup has changed, on this server or another one. */
   readonly onChanged: (cupId: string) => void;
-  /** The followers on this server are about to be notified of changes. */
+  /** Called before the followers on this server are notified of changes. */
   readonly onNotified: (cupId: string) => void;
   /** Limits the followed cups of all sockets of a network. */
   readonly follows: Pick<AddressLimit, "isFull" | "hold">;
   readonly logger: Logger;
 }
 
-/** Whether a connected account's client takes part in the seeds of shuffles. */
+/** The connected accounts, by id, and whether the client of each takes part in the seeds of shuffles. */
 export type Present = ReadonlyMap<string, { readonly takesPart: boolean }>;
 
 const ROOM = "cup:";
 const UPDATE_EVERY_MS = 2000;
 /** How long the answers of other servers about connected accounts may take. */
 const ANSWER_MS = 250;
-/** By then all servers have put their sockets on the seats of a new game. */
+/** After this time, all servers have put their sockets on the seats of a new game. */
 const SEATED_MS = 2000;
 const SEATS_AT_ONCE = 50;
-/** The sockets of a player that take the seat, the newest. */
+/** How many sockets of a player take the seat: the newest ones. */
 const SOCKETS_MAX = 8;
 const ACCOUNTS_A_MESSAGE = 500;
-/** The cups that one socket may follow. */
+/** How many cups one socket may follow. */
 export const FOLLOWED_MAX = CUP_LIST_MAX;
 
 const seats = z.array(z.object({ cupId: z.string(), accountId: z.string(), gameId: z.string(), playerId: z.string() }));
@@ -63,13 +63,16 @@ type Message = z.infer<typeof message>;
 export class CupAudience {
   readonly #parts: CupAudienceParts;
   readonly #topic: Topic<Message>;
-  /** By cup: the timer until the next update may be sent, and whether one waits for it. */
+  /** By cup: the timer until the next update may be sent, and whether an update waits for this timer. */
   readonly #updates = new Map<string, { readonly timer: NodeJS.Timeout; waits: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** By socket and cup: ends the count of a follower for its network. */
+  /** By socket and cup: a function after which the follower no longer counts for its network. */
   readonly #follows = new Map<string, () => void>();
   readonly #underWay = new WorkUnderWay();
-  /** Accounts that other servers have reported as connected since the last question. */
+  /**
+   * Accounts that other servers have reported as connected since the last question to them, and whether the client of
+   * each takes part in the seeds of shuffles.
+   */
   readonly #elsewhere = new Map<string, boolean>();
   #isClosed = false;
 
@@ -90,7 +93,7 @@ export class CupAudience {
     });
   }
 
-  /** False if the socket, or its network, follows too many cups. */
+  /** Makes a socket follow a cup. Returns false if the socket or its network follows too many cups. */
   follow(socket: IoSocket, cupId: string): boolean {
     const { follows } = this.#parts;
     const { network } = socket.data;
@@ -125,12 +128,15 @@ export class CupAudience {
     else this.#later(SEATED_MS, () => this.#recordEmpty(given));
   }
 
-  /** Puts the sockets of this server on all seats of running games: a message about them may have been lost. */
+  /**
+   * Puts the sockets of this server on their seats in all running games of cups, because a message about these seats
+   * may have been lost.
+   */
   async seatAllHere(): Promise<void> {
     await this.#seatHere(await this.#parts.store.runningSeats());
   }
 
-  /** A socket that has just signed in takes its seats in running games of cups. */
+  /** Puts a socket that has just signed in on the seats of its account in running games of cups. */
   signedIn(socket: IoSocket): void {
     const accountId = accountOf(socket);
     if (accountId === null || this.#isClosed) return;
@@ -148,7 +154,7 @@ export class CupAudience {
     }
   }
 
-  /** Which of these accounts are connected, to this server or to another one. */
+  /** The accounts among these that are connected to this server or another one. */
   async present(accountIds: readonly string[]): Promise<Present> {
     const elsewhere = await this.#askOthers(accountIds);
     return new Map(

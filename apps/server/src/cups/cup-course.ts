@@ -1,5 +1,5 @@
-// Writes the course of a cup: its start and its end. Each write is one transaction with a condition that only the first
-// server meets.
+// Writes the course of a cup: its start and its end. Each write is one transaction with a condition. If several servers
+// make the same write, only the first one meets the condition.
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -8,7 +8,7 @@ import { type CupGameRow, type CupPlayerRow, type CupRow, MINUTE_MS, TROPHIES_MA
 import { CupStatements } from "./cup-statements.ts";
 import { anyChange, ended } from "./cup-store.ts";
 
-/** With fewer, a cup is cancelled at its start. */
+/** A cup with fewer players is cancelled at its start time. */
 const PLAYERS_MIN = 2;
 
 export class CupCourse {
@@ -20,20 +20,20 @@ export class CupCourse {
     this.#statements = new CupStatements(database);
   }
 
-  /** Some open knockouts whose time has come and that have enough players, the largest first. */
+  /** Some open knockouts whose start time has come and that have enough players. The largest ones come first. */
   async dueKnockouts(now: number, limit: number): Promise<readonly CupRow[]> {
     const due = this.#due(now).selectAll().where("kind", "=", "knockout").where("players", ">=", PLAYERS_MIN);
     return due.orderBy("players", "desc").limit(limit).execute();
   }
 
-  /** Starts some open arenas whose time has come and that have enough players. @returns their ids */
+  /** Starts some open arenas whose start time has come and that have enough players. @returns their ids */
   async startArenas(now: number, limit: number): Promise<readonly string[]> {
     const due = this.#due(now).select("id").where("kind", "=", "arena").where("players", ">=", PLAYERS_MIN);
     const started = await this.#database.query
       .updateTable("cups")
       .set(({ eb }) => ({ state: "running" as const, revision: eb("revision", "+", 1) }))
       .where("id", "in", due.limit(limit))
-      // Again: a player may have left since the rows were chosen.
+      // Checked again, because a player may have left since the rows were chosen.
       .where("state", "=", "open")
       .where("players", ">=", PLAYERS_MIN)
       .returning("id")
@@ -41,7 +41,7 @@ export class CupCourse {
     return started.map(({ id }) => id);
   }
 
-  /** Some running arenas whose time is up. */
+  /** The ids of some running arenas whose time is up. */
   async arenasOver(now: number, limit: number): Promise<readonly string[]> {
     const rows = await this.#running()
       .select("id")
@@ -65,12 +65,12 @@ export class CupCourse {
     return this.#database.query.selectFrom("cups").where("state", "=", "running");
   }
 
-  /** Open cups whose time has come. */
+  /** Open cups whose start time has come. */
   #due(now: number) {
     return this.#database.query.selectFrom("cups").where("state", "=", "open").where("starts_at", "<=", now);
   }
 
-  /** Cancels some open cups whose time has come and that have too few players. @returns their ids */
+  /** Cancels some open cups whose start time has come and that have too few players. @returns their ids */
   async cancelEmpty(now: number, limit: number): Promise<readonly string[]> {
     const { query } = this.#database;
     const some = this.#due(now).select("id").where("players", "<", PLAYERS_MIN).limit(limit);
@@ -78,7 +78,7 @@ export class CupCourse {
       .updateTable("cups")
       .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cups.eb("revision", "+", 1) }))
       .where("id", "in", some)
-      // Again: another player may have joined since the rows were chosen.
+      // Checked again, because another player may have joined since the rows were chosen.
       .where("state", "=", "open")
       .where("players", "<", PLAYERS_MIN)
       .returning("id")
@@ -87,8 +87,8 @@ export class CupCourse {
   }
 
   /**
-   * Marks some open cups that start before that time as announced, the largest first. @returns these; another server
-   * does not get them again
+   * Marks some open cups that start before this time as announced, the largest cups first.
+   * @returns the marked cups, which no later call returns again
    */
   async takeSoon(before: number, limit: number): Promise<readonly Pick<CupRow, "id" | "name" | "starts_at">[]> {
     const { query } = this.#database;
@@ -123,7 +123,7 @@ export class CupCourse {
     return this.#database.query.selectFrom("cup_games").selectAll().where("cup_id", "=", cupId).execute();
   }
 
-  /** Games that began before that time and are still running, with the kind of their cup. */
+  /** Games that began before this time and are still running. Each comes with the kind of its cup. */
   async oldGames(before: number): Promise<readonly (CupGameRow & Pick<CupRow, "kind">)[]> {
     return this.#database.reads
       .selectFrom("cup_games")
@@ -136,8 +136,9 @@ export class CupCourse {
   }
 
   /**
-   * Starts a cup. False if players have joined or left since it was read, or it has started. @param accounts of a
-   * knockout, in the order of their seeds
+   * Starts a cup. Returns false if the cup has already started, or if players have joined or left since `revision` was
+   * read.
+   * @param accounts the players of a knockout, in the order of their seeds
    */
   start({ id, revision }: Pick<CupRow, "id" | "revision">, accounts: readonly string[]): Promise<boolean> {
     const starting = this.#database.query
@@ -175,7 +176,7 @@ export class CupCourse {
 
   /**
    * Deletes some cups that were over or cancelled before these times. A cup with a winner stays as a trophy, without
-   * its players and games, while it is among the winner's newest.
+   * its players and games, while it is one of the winner's newest trophies.
    */
   async forget(
     { over, cancelled, now }: { readonly over: number; readonly cancelled: number; readonly now: number },
@@ -220,7 +221,9 @@ export class CupCourse {
     return this.#database.query.updateTable("cups").where("id", "=", cupId).where("state", "=", "running");
   }
 
-  /** Of these cups, those of an existing winner stay as trophies. */
+  /**
+   * Statements that delete these cups with their players and games. A cup whose winner still exists stays as a trophy.
+   */
   #forgettingOver(cupIds: readonly string[]): readonly Statement[] {
     const { query } = this.#database;
     return [
@@ -236,7 +239,7 @@ export class CupCourse {
     ];
   }
 
-  /** Keeps an account's newest trophies. */
+  /** A statement that deletes an account's trophies except the newest TROPHIES_MAX. */
   #forgettingTrophies(winner: string): Statement {
     const { query } = this.#database;
     const newest = query
@@ -254,7 +257,10 @@ export class CupCourse {
       .compile();
   }
 
-  /** A cup with a slot is the house's: its row stays until its start, or the house would open that cup again. */
+  /**
+   * A statement that deletes some cancelled cups. A cancelled cup that still has a slot belongs to the house. Its row
+   * stays until its start time, because without the row the house would open the cup again.
+   */
   #forgettingCancelled(before: number, now: number, atOnce: number): Statement {
     const { query } = this.#database;
     const some = query

@@ -5,7 +5,7 @@ import type { Statement } from "../platform/database/job.ts";
 import { endOf } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
 
-/** A change with which a game ends, or a player leaves it. */
+/** A change that ends a game, or with which a player leaves a game. */
 interface Ending {
   readonly before: { readonly game: Game };
   readonly after: { readonly id: string; readonly game: Game; readonly cup: CupOfGame | null };

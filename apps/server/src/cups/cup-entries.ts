@@ -1,4 +1,5 @@
-// The entries of players in cups: join, pause and leave. Each write has conditions that hold in the same transaction.
+// The entries of players in cups: joining, pausing and leaving. Each write has conditions that are checked in its
+// transaction.
 import type { ExpressionBuilder } from "kysely";
 import type { DeviceOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -15,7 +16,10 @@ export class CupEntries {
     this.#database = database;
   }
 
-  /** False if the cup can't be joined now, or the account has joined already. @param max the players of an arena */
+  /**
+   * Adds an account to a cup. Returns false if the cup can't be joined now, or if the account has already joined it.
+   * @param max how many players an arena may have
+   */
   join(cupId: string, accountId: string, device: DeviceOwner | null, max: number): Promise<boolean> {
     // The second statement adds the entry only if the first has counted it.
     return this.#changes([this.#countJoiner(cupId, accountId, max), this.#addEntry(cupId, accountId, device)]);
@@ -30,12 +34,12 @@ export class CupEntries {
     return this.#changes([rejoining.compile()]);
   }
 
-  /** Takes the player out of an open cup; false if it is not open any more. */
+  /** Takes the player out of an open cup. Returns false if the cup is no longer open. */
   leave(cupId: string, accountId: string): Promise<boolean> {
     return this.#changes([this.#countLeaver(cupId, accountId), this.#removeEntry(cupId, accountId)]);
   }
 
-  /** Takes the player out of a running arena; the row stays in the standings. */
+  /** Takes the player out of a running arena. The player's row stays in the standings. */
   withdraw(cupId: string, accountId: string): Promise<boolean> {
     return this.#changes([this.#update([cupId, accountId]).set({ is_out: 1 }).where(isInRunningArena).compile()]);
   }

@@ -1,4 +1,4 @@
-// The list of cups in the lobby. Callers at the same time share one read of the public cups.
+// The list of cups in the lobby. Requests that arrive at the same time share one read of the public cups.
 import { CUP_LIST_MAX, type Cup } from "@chkobba/protocol";
 import { SharedRead } from "../platform/shared-read.ts";
 import { cupOf, type NamedCup } from "./cup-rows.ts";
@@ -6,12 +6,12 @@ import type { CupStore } from "./cup-store.ts";
 
 export interface CupListParts {
   readonly store: CupStore;
-  /** Milliseconds since the epoch. */
+  /** The time in ms since the epoch. */
   readonly now: () => number;
 }
 
 interface Public {
-  /** Always listed, even if 50 other cups would come first. */
+  /** Cups of the house. They are always listed, even if 50 other cups would come first. */
   readonly ofHouse: readonly NamedCup[];
   readonly others: readonly NamedCup[];
 }
@@ -27,7 +27,7 @@ export class CupList {
     this.#public = new SharedRead(() => this.#readPublic());
   }
 
-  /** Running cups, then open ones by their start, then those over within a day. */
+  /** The cups for the lobby: running cups first, then open cups by their start, then cups that ended within a day. */
   async of(accountId: string | null): Promise<readonly Cup[]> {
     const { store } = this.#parts;
     const [{ ofHouse, others }, own] = await Promise.all([
@@ -36,7 +36,7 @@ export class CupList {
     ]);
     const unfinished = own.filter(({ over_at }) => over_at === null);
     const rest = [...others, ...own].toSorted(inListOrder);
-    // If there is not enough room, finished cups come before open cups that have no players.
+    // If the list has not enough room, finished cups are preferred to open cups without players.
     const inOrderOfChoice = [...unfinished, ...ofHouse, ...rest.filter(isWorthAPlace), ...rest];
     const chosen = [...new Map(inOrderOfChoice.map((row) => [row.id, row])).values()].slice(0, CUP_LIST_MAX);
     return chosen.toSorted(inListOrder).map(cupOf);

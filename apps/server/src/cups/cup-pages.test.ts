@@ -1,4 +1,4 @@
-// When the page of a cup is read again. The store is a fake whose reads end when the test says so.
+// Tests when the page of a cup is read again. The store is a fake; the test decides when its reads end.
 import { describe, expect, it } from "vitest";
 import { CupPages } from "./cup-pages.ts";
 import type { NamedCup } from "./cup-rows.ts";
@@ -27,7 +27,7 @@ function open() {
     },
     now: () => 0,
   });
-  /** Asks for the page, during which `happens`. */
+  /** Requests the page, and calls `happens` during a read of the store. Returns the number of reads. */
   const ask = async (happens = () => {}) => {
     const before = reads;
     const page = pages.page("calm", null, 1);

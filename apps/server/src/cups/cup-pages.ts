@@ -1,5 +1,5 @@
-// The page of a cup: standings, games, bracket. All followers of a cup ask after each change, so they share one read, and
-// the bytes of each page of its standings.
+// The page of a cup: standings, games, bracket. All followers of a cup request its page after each change. So they
+// share one read of the database, and the encoded bytes of each page of the standings.
 import {
   CUP_GAMES_MAX,
   CUP_STANDINGS_MAX,
@@ -26,7 +26,7 @@ export interface CupPagesParts {
 /** All rows of a cup, from one read of the database. */
 interface Read {
   readonly cup: NamedCup;
-  /** In the order of the standings. */
+  /** The players of the cup, in the order of the standings. */
   readonly entrants: readonly Entrant[];
   readonly byAccount: ReadonlyMap<string, Entrant>;
   readonly games: readonly CupGame[];
@@ -45,20 +45,23 @@ type SharedPart = Omit<CupPage, "mine" | "serverTime">;
 interface Known {
   readonly read: Read;
   readonly at: number;
-  /** By page of the standings. */
+  /** The encoded part that all callers share, by page of the standings. */
   readonly bytes: Map<number, Buffer>;
 }
 
 interface Reads {
   readonly shared: SharedRead<Read | null>;
-  /** Grows with each change that the next reader must see: a read that began before it is not kept. */
+  /** Grows with each change that the next reader must see. A read that began before such a change is not kept. */
   drops: number;
 }
 
 const CUPS_READ_AT_ONCE = 1000;
-/** A row of standings, of a game or of a bracket takes some 300 bytes in memory and some 150 as JSON. */
+/**
+ * How many rows the kept reads have together. A row of standings, of a game or of a bracket takes some 300 bytes in
+ * memory and some 150 as JSON.
+ */
 const KNOWN_ROWS = 100_000;
-/** How long a read is kept: another server's message about a change may be lost. */
+/** How long a read is kept. The time is short, because another server's message about a change may be lost. */
 const KNOWN_MS = 1000;
 
 export class CupPages {
@@ -75,15 +78,15 @@ export class CupPages {
   }
 
   /**
-   * Call when that cup has changed, on this server or another one. A large cup changes all the time, so its readers see
-   * a change up to a second later, and its followers when they are notified.
+   * Call when a cup has changed, on this server or another one. A large cup changes all the time, so its kept read
+   * stays: readers see a change up to a second later, and followers when they are notified.
    */
   changed(cupId: string): void {
     const entrants = this.#known.get(cupId)?.read.entrants.length ?? 0;
     if (entrants <= CUP_STANDINGS_MAX) this.drop(cupId);
   }
 
-  /** The next reader gets a new read. */
+  /** Drops the kept read of a cup, so that the next reader gets a new read. */
   drop(cupId: string): void {
     const reads = this.#reads.peek(cupId);
     if (reads !== undefined) reads.drops += 1;
@@ -110,7 +113,8 @@ export class CupPages {
     const since = this.#known.get(cupId);
     if (since?.read === read) return since;
     const latest = { read, at, bytes: new Map<number, Buffer>() };
-    // Also not kept if others took its place: then its drops were not counted.
+    // The read is kept only if no change came during the read. If `reads` has left the cache, changes were not counted,
+    // and the read is not kept either.
     if (drops === reads.drops && this.#reads.peek(cupId) === reads) this.#known.set(cupId, latest);
     return latest;
   }
@@ -147,10 +151,10 @@ export class CupPages {
   }
 }
 
-/** The JSON of what all callers share, without its opening brace. */
+/** The JSON of the part that all callers share, without the opening brace. */
 function sharedBytes({ read, bytes }: Known, page: number): Buffer {
   const pages = Math.max(1, Math.ceil(read.entrants.length / CUP_STANDINGS_MAX));
-  // All pages beyond the last one are alike but for their number.
+  // Pages beyond the last one have no standings, and are not kept.
   const known = page > pages ? undefined : bytes.get(page);
   if (known !== undefined) return known;
   const from = (page - 1) * CUP_STANDINGS_MAX;
@@ -188,7 +192,7 @@ function gameOf(game: CupGameRow, names: ReadonlyMap<string, string>): CupGame {
   };
 }
 
-/** The games of a knockout by the seeds of their players. */
+/** The games of a knockout, with the winners' seeds instead of their accounts. */
 export function bracketGames(
   players: readonly Pick<CupPlayerRow, "account_id" | "seed">[],
   games: readonly CupGameRow[],

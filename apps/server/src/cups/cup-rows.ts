@@ -1,4 +1,4 @@
-// The rows of cups, and what they mean to players.
+// The rows of cups, and the form in which they are sent to players.
 import type { Cup } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { CupGamesTable, CupPlayersTable, CupsTable } from "../schema/cup-tables.ts";
@@ -24,7 +24,7 @@ export type NewCupRow = Pick<
   | "is_told"
 >;
 
-/** A cup that the list may show, with its creator's and its winner's names. */
+/** A cup that the list may show, with the names of its creator and its winner; null if there is none. */
 export interface NamedCup extends CupRow {
   readonly creator: string | null;
   readonly champion: string | null;
@@ -35,10 +35,10 @@ export const MINUTE_MS = 60_000;
 /** The players of a cup are notified this long before its start. */
 export const SOON_MS = 10 * MINUTE_MS;
 
-/** The trophies that an account keeps: older ones are deleted. */
+/** How many trophies an account keeps. Older trophies are deleted. */
 export const TROPHIES_MAX = 50;
 
-/** When an arena ends; null for a knockout. */
+/** When an arena ends, in ms since the epoch; null for a knockout. */
 export function endOf({ starts_at, minutes }: Pick<CupRow, "starts_at" | "minutes">): number | null {
   return minutes === null ? null : starts_at + minutes * MINUTE_MS;
 }

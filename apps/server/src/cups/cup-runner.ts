@@ -1,6 +1,6 @@
-// Runs the cups: opens those of the house, starts them, pairs their players and ends them. Only the leading server does
-// so, from the rows alone; if two servers take themselves for the leader, the condition of each write lets only one
-// succeed.
+// Runs the cups: opens the cups of the house, starts cups, pairs their players and ends cups. Only the leading server
+// does this, and it needs only the rows of the database. If two servers both act as the leader, the condition of each
+// write lets only one of them succeed.
 import { randomUUID } from "node:crypto";
 import { CUP_TARGET, type CupOfGame, type CupSoon } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
@@ -26,7 +26,7 @@ export interface CupOpening {
   readonly rated: boolean;
   readonly cup: CupOfGame;
   readonly isCupPrivate: boolean;
-  /** In seating order. */
+  /** The two players, in seating order. */
   readonly players: readonly {
     readonly accountId: string;
     readonly playerId: string;
@@ -42,16 +42,16 @@ export interface CupRunnerParts {
   readonly course: CupCourse;
   readonly audience: Pick<CupAudience, "changed" | "seated" | "seatAllHere" | "soon" | "present">;
   readonly membership: Pick<Membership, "isLeader">;
-  /** Opens a game; false if one of its statements conflicts. */
+  /** Opens a game. Returns false if one of its statements conflicts. */
   readonly openGame: (opening: CupOpening) => Promise<boolean>;
   /** The accounts among these that have a seat in a running game of quick match. */
   readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Pairs of accounts that must not be matched. */
+  /** Returns a function that tells whether two of these accounts must not be paired. */
   readonly apart: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
   /** Whether a game exists and is not over. */
   readonly isRunning: (gameId: string) => Promise<boolean>;
   readonly atomically: (statements: readonly Statement[]) => Promise<unknown>;
-  /** A cup starts in ten minutes: notifies its players, connected or not. */
+  /** Notifies the players of a cup that starts in ten minutes, whether or not they are connected. */
   readonly announceSoon: (cup: CupSoon, accountIds: readonly string[]) => void;
   readonly keepsHouseCups: boolean;
   readonly now: () => number;
@@ -62,7 +62,7 @@ type Player = CupPlayerRow & { readonly username: string | null };
 
 interface Paired {
   readonly cup: CupRow;
-  /** In seating order. */
+  /** The two players, in seating order. */
   readonly players: readonly [Player, Player];
   readonly bracket: { readonly round: number; readonly place: number; readonly attempt: number } | null;
   readonly target: Target;
@@ -72,20 +72,20 @@ interface Paired {
 interface Candidates {
   readonly cup: CupRow;
   readonly players: readonly Player[];
-  /** Null in an arena: the pairs depend on who is connected. */
+  /** The games that can begin in a knockout. Null in an arena, whose pairs depend on which players are connected. */
   readonly pairs: readonly Paired[] | null;
 }
 
-/** The pause between two passes, so that changes in quick succession share one. */
+/** The pause between two passes, so that changes in quick succession share one pass. */
 const PAUSE_MS = 100;
 const AT_ONCE = 20;
 /**
- * In one pass, so that thousands of cups that start in the same moment delay no game of the others by more than that:
- * anyone can make many, long before.
+ * How many knockouts one pass starts. Anyone can prepare thousands of cups that start at the same moment. With this
+ * limit, the games of other cups wait for at most this many starts.
  */
 const STARTED_IN_PASS = 100;
 const ENDED_IN_PASS = 100;
-/** By one statement. */
+/** How many cups one statement cancels or starts. */
 const CHANGED_IN_PASS = 2000;
 const TOLD_IN_PASS = 200;
 const CLEAN_EVERY_MS = 60_000;
@@ -100,9 +100,12 @@ export class CupRunner {
   readonly #passes: Passes;
   #hasLed = false;
   #cleanedAt = 0;
-  /** By knockout that waits for its games: its revision, which grows with the end of each. */
+  /**
+   * The knockouts that wait for games to end: the cup's revision, by the cup's id. The revision grows with the end of
+   * each game.
+   */
   #waiting: ReadonlyMap<string, number> = new Map();
-  /** Slots of the house's cups that are known to exist. */
+  /** The slots of the cups of the house that are known to exist. */
   #opened: ReadonlySet<string> = new Set();
 
   constructor(parts: CupRunnerParts) {
@@ -115,7 +118,7 @@ export class CupRunner {
     });
   }
 
-  /** Starts a pass, if this server is the leader. Calls in quick succession share one. */
+  /** Starts a pass if this server is the leader. Calls of this method in quick succession share one pass. */
   soon(): void {
     this.#passes.soon();
   }
@@ -166,7 +169,10 @@ export class CupRunner {
     await this.#clean();
   }
 
-  /** The previous leader may have stopped after it opened a game and before it put the players on their seats. */
+  /**
+   * Puts the players of all running games on their seats. The previous leader may have stopped after it had opened a
+   * game and before it did this.
+   */
   async #takeOver(): Promise<void> {
     const seats = await this.#parts.store.runningSeats();
     if (seats.length > 0) await this.#parts.audience.seated(seats);
@@ -313,7 +319,7 @@ export class CupRunner {
     await audience.seated(seats.map((seat) => ({ ...seat, cupId: cup.id, gameId })));
   }
 
-  /** Once a minute: ends games that are gone, and deletes what is no longer shown. */
+  /** Once a minute: marks games that no longer run as aborted, and deletes old cups. */
   async #clean(): Promise<void> {
     const { store, course, isRunning, atomically, audience, now } = this.#parts;
     if (now() - this.#cleanedAt < CLEAN_EVERY_MS && now() >= this.#cleanedAt) return;

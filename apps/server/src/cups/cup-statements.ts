@@ -1,16 +1,16 @@
-// The changes of a cup by a game of it, as statements of the transaction that opens or ends that game.
+// The statements by which a game changes its cup. They run in the transaction that opens or ends the game.
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type Outcome, scoreAfter } from "./arena.ts";
 import type { CupGameRow, CupPlayerRow, CupRow } from "./cup-rows.ts";
 
-/** A game that a cup opens. Players in seating order. */
+/** A game that a cup opens. `seats` has the players in seating order. */
 export interface CupPairing {
   readonly gameId: string;
   readonly cupId: string;
   readonly beganAt: number;
-  /** Null in an arena. */
+  /** The place of the game in the bracket; null in an arena. */
   readonly bracket: { readonly round: number; readonly place: number; readonly attempt: number } | null;
   readonly seats: readonly [PairedPlayer, PairedPlayer];
 }
@@ -25,7 +25,7 @@ export interface CupGameEnd {
   readonly cup: Pick<CupRow, "kind">;
   readonly game: CupGameRow;
   readonly players: readonly CupPlayerRow[];
-  /** The seat that won, or a tie; null: aborted. */
+  /** The seat that won, or "tie"; null if the game was aborted. */
   readonly winner: 0 | 1 | "tie" | null;
   /** Whether the game counts for the cup; false if the arena ended before the game did. */
   readonly counts: boolean;
@@ -38,13 +38,16 @@ export class CupStatements {
     this.#query = query;
   }
 
-  /** For the transaction that opens a game. In an arena, only players who neither paused nor left. */
+  /**
+   * The statements for the transaction that opens a game. In an arena, this transaction fails as a conflict if one of
+   * the players has paused or left.
+   */
   pairing(pairing: CupPairing): readonly Statement[] {
     const claimed = inLockOrder(pairing.seats).map((player) => this.#claiming(player, pairing));
     return [...claimed, this.#addingGame(pairing)];
   }
 
-  /** For the transaction that ends a game. */
+  /** The statements for the transaction that ends a game. */
   ending({ cup, game, players, winner, counts }: CupGameEnd): readonly Statement[] {
     const [champion = null] = typeof winner === "number" ? [[game.one, game.other][winner]] : [];
     const outcome = winner === null ? "aborted" : winner === "tie" ? "tied" : "won";
@@ -71,7 +74,10 @@ export class CupStatements {
     ];
   }
 
-  /** Puts the ends of games and the end of their cup in an order. */
+  /**
+   * A statement that writes the row of a running cup. It makes the ends of games and the end of their cup run one after
+   * the other.
+   */
   touching(cupId: string): Statement {
     return this.#query
       .updateTable("cups")
@@ -92,8 +98,8 @@ export class CupStatements {
   }
 
   /**
-   * If the cup is over, or one of the players could not be taken for this game, a value is null and the transaction fails
-   * as a conflict.
+   * Adds the game's row. If the cup is over, or if one of the players could not be taken for this game, a column that
+   * must have a value is null, and the transaction fails as a conflict.
    */
   #addingGame({ gameId, cupId, beganAt, bracket, seats: [one, other] }: CupPairing): Statement {
     const cup = this.#query.selectFrom("cups").select("id").where("id", "=", cupId).where("state", "=", "running");

@@ -1,4 +1,4 @@
-// The rows of cups that outlive their creator or their cancellation.
+// Tests the rows of cups that stay in the database after their creator is deleted or after they are cancelled.
 import { beforeEach, describe, expect, it } from "vitest";
 import { AccountStore } from "../accounts/account-store.ts";
 import { erasingStatements } from "../accounts/erasure/account-rows.ts";

@@ -1,5 +1,5 @@
-// The tables of cups: all reads, and how a person makes or cancels a cup. `cup-entries.ts` has the writes of its players,
-// `cup-course.ts` those of the server.
+// The tables of cups: the reads, and the writes by which a person creates or cancels a cup. `cup-entries.ts` has the
+// writes of the players, and `cup-course.ts` the writes of the server.
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -24,7 +24,7 @@ export class CupStore {
     this.statements = new CupStatements(database);
   }
 
-  /** False if another cup has that slot. */
+  /** Stores a cup. Returns false if another cup has its slot. */
   add(cup: NewCupRow): Promise<boolean> {
     const adding = this.#database.query
       .insertInto("cups")
@@ -49,8 +49,9 @@ export class CupStore {
   }
 
   /**
-   * Public cups for the list, at most `limit` of each kind: running ones, open ones by their start, and those that were
-   * over last. Open cups that no player has joined come last: anyone can make many.
+   * Public cups for the list, at most `limit` of each group: running cups, open cups with players by their start, open
+   * cups without players by their start, and the cups that ended last. Open cups without players are a group of their
+   * own, because anyone can create many.
    */
   async listed(overSince: number, limit: number): Promise<readonly NamedCup[]> {
     const shown = this.#named().where("is_private", "=", 0);
@@ -103,8 +104,8 @@ export class CupStore {
   }
 
   /**
-   * The players of all running arenas who may be paired at that time. Some of them may have disconnected just now; the
-   * others are left out by the database, because there may be many more of them.
+   * The players of all running arenas who may be paired at this time. The database leaves out players who are not
+   * connected, because there may be many of them. Some of the returned players may have disconnected just now.
    */
   async idlePlayers(now: number): Promise<readonly (CupPlayerRow & { readonly username: string | null })[]> {
     const { reads } = this.#database;
@@ -135,7 +136,7 @@ export class CupStore {
     return row ?? null;
   }
 
-  /** The number of cups that are not over and that the account has joined. */
+  /** How many of the cups that the account has joined are not over. */
   async joinedBy(accountId: string): Promise<number> {
     const { joined } = await this.#database.query
       .selectFrom("cup_players")
@@ -147,7 +148,7 @@ export class CupStore {
     return Number(joined);
   }
 
-  /** The games of a cup, the newest first; all of them without a limit. */
+  /** The games of a cup, the newest first. Without a limit, all of them. */
   async games(cupId: string, limit?: number): Promise<readonly CupGameRow[]> {
     const rows = this.#database.reads
       .selectFrom("cup_games")
@@ -178,7 +179,7 @@ export class CupStore {
       .execute();
   }
 
-  /** The rating values of accounts in 1 vs 1 games, with whether they are provisional. */
+  /** The ratings of these accounts in 1 vs 1 games, by account id: the value, and whether it is provisional. */
   async ratings(accountIds: readonly string[]): Promise<ReadonlyMap<string, { value: number; provisional: boolean }>> {
     const rows = await this.#database.reads
       .selectFrom("board_places")
@@ -192,7 +193,7 @@ export class CupStore {
     );
   }
 
-  /** The seats of these accounts in running games of cups; of all accounts without a list. */
+  /** The seats of these accounts in running games of cups. Without a list, the seats of all accounts. */
   async runningSeats(accountIds?: readonly string[]): Promise<readonly CupSeat[]> {
     const running = this.#database.reads
       .selectFrom("cup_players")
@@ -206,7 +207,7 @@ export class CupStore {
 
   /**
    * The cups that an account has won, the newest first.
-   * @param viewer sees private cups only if they have joined or made them; null: a guest
+   * @param viewer an account that sees private cups only if it has joined or created them; null for a guest
    */
   async wonBy(accountId: string, viewer: string | null, limit: number) {
     const { reads } = this.#database;
@@ -224,7 +225,7 @@ export class CupStore {
       .execute();
   }
 
-  /** False if the cup is not open any more. */
+  /** Cancels a cup. Returns false if the cup is no longer open. */
   cancel(cupId: string, now: number): Promise<boolean> {
     const cancelling = this.#database.query
       .updateTable("cups")
@@ -244,7 +245,9 @@ export class CupStore {
   }
 }
 
-/** The values of a cup that ends. The slot of a house's cup stays, so that it is not opened again. */
+/**
+ * The columns of a cup that ends. A cup of the house keeps its slot, so that the house does not open this cup again.
+ */
 export function ended({ eb }: ExpressionBuilder<Tables, "cups">, at: number) {
   return { over_at: at, slot: eb.case().when("created_by", "is", null).then(eb.ref("slot")).else(null).end() };
 }

@@ -1,4 +1,4 @@
-// The commands and reads of people: make, cancel, join, leave and pause a cup.
+// The commands of people (create, cancel, join and leave a cup, pause in a cup), and their reads.
 import { randomUUID } from "node:crypto";
 import {
   ARENA_PLAYERS_MAX,
@@ -22,23 +22,28 @@ import type { CupStore } from "./cup-store.ts";
 export interface CupsParts {
   readonly store: CupStore;
   readonly entries: CupEntries;
-  /** Milliseconds since the epoch, the same at all servers. */
+  /** The time in ms since the epoch, the same on all servers. */
   readonly now: () => number;
   readonly list: CupList;
   readonly pages: CupPages;
-  /** Something of that cup has changed. */
+  /** Called when a cup has changed. */
   readonly changed: (cupId: string) => void;
 }
 
 type CancelRefusal = "CUP_NOT_FOUND" | "CUP_OVER" | "CUP_STARTED" | "FORBIDDEN";
 type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL" | "RATE_LIMITED">;
 
-/** Cups that are not over and that one account has joined: each may open a game for it at any time. */
+/**
+ * The most cups that one account may have joined and that are not over. Each of them may open a game for the account at
+ * any time.
+ */
 const JOINED_MAX = CUP_LIST_MAX;
 
-/** Allowed below the shortest time to a cup's start, because the request takes a moment to arrive. */
+/**
+ * A new cup may start this much sooner than the shortest time allowed, because the request takes a moment to arrive.
+ */
 const WAY_MS = 1000;
-/** How often a change is retried after a conflict with another one. */
+/** How many times a change is tried, because it may conflict with another change. */
 const ATTEMPTS = 5;
 
 export class Cups {
@@ -58,7 +63,7 @@ export class Cups {
     const { name, kind, targetScore: target, turnSeconds: turn_seconds, startsAt: starts_at } = wish;
     const id = randomUUID();
     const terms = { id, name, kind, target, turn_seconds, starts_at, ...cupExtentOf(wish) };
-    // A cup that starts sooner is not announced: the announcement says ten minutes.
+    // A cup that starts within ten minutes is not announced, because the announcement says ten minutes.
     const is_told = ahead > SOON_MS ? 0 : 1;
     const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `${accountOwner(accountId)}:${at}`);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -77,7 +82,7 @@ export class Cups {
     return accepted({ cup: cupOf(cup) });
   }
 
-  /** @param isAdmin may cancel every open cup */
+  /** @param isAdmin whether the caller may cancel every open cup */
   async cancel(
     id: string,
     accountId: string | null,
@@ -162,7 +167,7 @@ export class Cups {
     return won.map(({ id, name, kind, over_at, players }) => ({ cupId: id, name, kind, at: over_at ?? 0, players }));
   }
 
-  /** Players see their own changes at once. */
+  /** Drops the kept page of the cup, so that players see their own changes at once. */
   #changed(cupId: string): void {
     this.#parts.pages.drop(cupId);
     this.#parts.changed(cupId);

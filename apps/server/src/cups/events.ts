@@ -10,9 +10,9 @@ import type { Cups } from "./cups.ts";
 export interface CupEventParts {
   readonly cups: Cups;
   readonly audience: Pick<CupAudience, "follow" | "unfollow">;
-  /** Limits joining, leaving and pausing, each of which writes. */
+  /** Limits joining, leaving and pausing, which write to the database. */
   readonly changes: CallerLimit<IoSocket>;
-  /** Limits following, which reads. */
+  /** Limits following, which reads the database. */
   readonly follows: CallerLimit<IoSocket>;
 }
 

@@ -1,4 +1,5 @@
-// The cups that the house keeps open: an arena each evening and a knockout each Friday, always the next two of each.
+// The cups that the house keeps open: an arena each evening and a knockout each Friday. The next two of each are always
+// open.
 import { randomUUID } from "node:crypto";
 import { CUP_TARGET, CUP_TURN_SECONDS, HOUSE_CUP_NAMES } from "@chkobba/protocol";
 import type { NewCupRow } from "./cup-rows.ts";
@@ -11,7 +12,7 @@ const FRIDAY = 5;
 const ARENA = { name: HOUSE_CUP_NAMES.arena, kind: "arena", hour: 19, minutes: 45, size: null } as const;
 const KNOCKOUT = { name: HOUSE_CUP_NAMES.knockout, kind: "knockout", hour: 20, minutes: null, size: 32 } as const;
 
-/** The cups of the house that must be open at that time, in UTC. */
+/** The cups of the house that must be open at the time `now`. Their days and hours are in UTC. */
 export function houseCups(now: number): readonly NewCupRow[] {
   return [
     ...nextDays(now, ARENA.hour, () => true).map((startsAt) => cupAt(startsAt, ARENA)),
@@ -19,7 +20,7 @@ export function houseCups(now: number): readonly NewCupRow[] {
   ];
 }
 
-/** The next two times at that hour, on the days of the week that `isWanted` accepts. */
+/** The next two times at this hour in UTC, on the days of the week that `isWanted` accepts. */
 function nextDays(now: number, hour: number, isWanted: (day: number) => boolean): readonly number[] {
   const times: number[] = [];
   const today = Math.floor(now / DAY_MS) * DAY_MS;

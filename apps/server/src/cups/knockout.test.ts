@@ -35,7 +35,7 @@ describe("the bracket", () => {
   });
 });
 
-/** A whole knockout is computed again after each game. */
+/** There are few runs, because each run computes the whole knockout again after each game. */
 const RUNS = { numRuns: inject("isLong") ? 300 : 15 };
 
 interface Played {
@@ -43,7 +43,7 @@ interface Played {
   readonly winner: number;
 }
 
-/** Plays a whole knockout by drawn outcomes, one game after the other. */
+/** Plays a whole knockout, one game after the other. `draws` decides the outcomes. */
 function played(players: number, draws: readonly number[]): Played {
   const games: BracketGame[] = [];
   for (let turn = 0; ; turn++) {

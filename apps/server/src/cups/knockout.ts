@@ -1,26 +1,26 @@
 // The bracket of a knockout, as pure functions of its seeds and its games.
 
-/** A game of a knockout. Players are seeds, from 1. */
+/** A game of a knockout. Players are given by their seeds, which count from 1. */
 export interface BracketGame {
   readonly gameId: string;
-  /** From 1. */
+  /** The round, counted from 1. */
   readonly round: number;
-  /** The place of the pairing in its round, from 0, from top to bottom. */
+  /** The place of the pairing in its round, counted from 0, from top to bottom. */
   readonly place: number;
-  /** From 0; the next one is played after a tie or an aborted game. */
+  /** Counted from 0. After a tie or an aborted game, the pairing plays its next attempt. */
   readonly attempt: number;
   readonly outcome: "running" | "won" | "tied" | "aborted";
   /** The seed of the winner; null unless the outcome is "won". */
   readonly winner: number | null;
 }
 
-/** A pairing of two seeds; null while a place is not decided. */
+/** A pairing of two seeds. A seed is null while it is not decided. */
 export interface Pairing {
   readonly round: number;
   readonly place: number;
-  /** The better seed first once both are known. */
+  /** The two seeds. Once both are known, the better one comes first. */
   readonly seeds: readonly [number | null, number | null];
-  /** The place beside the player is free for good. */
+  /** Whether the player has no opponent in this round, and wins the pairing without a game. */
   readonly isBye: boolean;
   readonly winner: number | null;
   readonly games: readonly BracketGame[];
@@ -31,9 +31,9 @@ export interface NextGame {
   readonly round: number;
   readonly place: number;
   readonly attempt: number;
-  /** The better seed first. */
+  /** The two seeds, the better one first. */
   readonly seeds: readonly [number, number];
-  /** Whether a tie came before it: then it is played to 11. */
+  /** Whether an earlier game of the pairing ended in a tie. Then this game is played to 11. */
   readonly isTieBreak: boolean;
 }
 
@@ -45,19 +45,22 @@ export interface Course {
   readonly winner: number | null;
 }
 
-/** The number of places in the smallest bracket for that many players. */
+/** The number of places in the smallest bracket for this many players. */
 export function placesFor(players: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(players, 2)));
 }
 
-/** The seeds of the first round from top to bottom: best against last, and the best two can only meet in the final. */
+/**
+ * The seeds of the first round from top to bottom. The best seed plays the last one, and the best two seeds can only
+ * meet in the final.
+ */
 export function seedOrder(places: number): number[] {
   let order = [1];
   while (order.length < places) order = order.flatMap((seed) => [seed, order.length * 2 + 1 - seed]);
   return order;
 }
 
-/** The whole course of a knockout. A round begins once all pairings of the one before have a winner. */
+/** The whole course of a knockout. A round begins once all pairings of the previous round have a winner. */
 export function courseOf(players: number, games: readonly BracketGame[]): Course {
   const byPlace = new Map<string, BracketGame[]>();
   for (const game of games) {
@@ -97,7 +100,10 @@ function pairingOf(
   };
 }
 
-/** The first round that is not decided, once all of its players are known. */
+/**
+ * The games of the first undecided round that can begin now: both players are known, and no game of the pairing is
+ * running.
+ */
 function nextGames(rounds: readonly (readonly Pairing[])[]): NextGame[] {
   const open = rounds.find((pairings) => pairings.some(({ winner }) => winner === null)) ?? [];
   return open.flatMap(({ round, place, seeds: [better, worse], winner, games }) => {
@@ -108,14 +114,17 @@ function nextGames(rounds: readonly (readonly Pairing[])[]): NextGame[] {
   });
 }
 
-/** The players by rating, without one as 1500; equal ones in the order of joining. */
+/**
+ * The players by rating, the highest first; a player without a rating counts as 1500. Players with the same rating stay
+ * in the order of joining.
+ */
 export function seeded<T extends { readonly rating: number | null; readonly nth: number }>(players: readonly T[]): T[] {
   return players.toSorted((a, b) => (b.rating ?? UNRATED) - (a.rating ?? UNRATED) || a.nth - b.nth);
 }
 
 export const UNRATED = 1500;
 
-/** How far each seed has come: the rounds that it has won, byes included. By seed, from index 1. */
+/** The number of rounds that each seed has won, byes included. The index is the seed, from 1. */
 export function roundsWon(players: number, { rounds }: Pick<Course, "rounds">): number[] {
   const won = new Array<number>(players + 1).fill(0);
   for (const pairings of rounds) {

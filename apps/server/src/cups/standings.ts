@@ -4,21 +4,21 @@ import { type BracketGame, courseOf, roundsWon } from "./knockout.ts";
 /** A row of `cup_players`, as far as the order depends on it. */
 export interface Entrant {
   readonly accountId: string;
-  /** The order of joining. */
+  /** The player's number in the order of joining. */
   readonly nth: number;
   readonly points: number;
   readonly games: number;
   readonly wins: number;
-  /** In a knockout, from its start on. */
+  /** The player's seed in a knockout; null before its start, and in an arena. */
   readonly seed: number | null;
 }
 
-/** Arena: points, then more wins, then fewer games, then the order of joining. */
+/** The order of an arena: by points, then more wins, then fewer games, then the order of joining. */
 export function arenaOrder<T extends Entrant>(entrants: readonly T[]): T[] {
   return entrants.toSorted((a, b) => b.points - a.points || b.wins - a.wins || a.games - b.games || a.nth - b.nth);
 }
 
-/** Knockout: by the number of rounds won, then the better seed. */
+/** The order of a knockout: by the number of rounds won, then by the better seed. */
 export function knockoutOrder<T extends Entrant>(entrants: readonly T[], games: readonly BracketGame[]): T[] {
   const won = roundsWon(entrants.length, courseOf(entrants.length, games));
   const roundsOf = ({ seed }: Entrant) => won[seed ?? 0] ?? 0;

@@ -12,7 +12,7 @@ export function beginningOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The time at which the day's deal closes. */
+/** The time at which the day's deal closes, in ms since the epoch. */
 export function endOf(date: string): number {
   return beginningOf(date) + DAY_MS;
 }

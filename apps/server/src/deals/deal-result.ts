@@ -3,9 +3,12 @@ import { MISSING_ROUND } from "@chkobba/protocol";
 import type { PerTeam } from "@chkobba/rules";
 
 export interface DealPoints {
-  /** By team, for each round that was played to its end. The other rounds are missing and count as lost. */
+  /**
+   * The points of both teams in each round that was played to its end. The deal's other rounds are missing, and count
+   * as lost.
+   */
   readonly points: readonly PerTeam<number>[];
-  /** By team, in the round in which the game ended; null if no round was interrupted. */
+  /** The points of both teams in the round in which the game ended; null if no round was interrupted. */
   readonly interrupted: PerTeam<number> | null;
   /** The number of rounds of the deal. */
   readonly rounds: number;
@@ -14,14 +17,15 @@ export interface DealPoints {
 }
 
 export interface DealResult {
-  /** The players' points less the bots'. */
+  /** The players' points minus the bots' points. */
   readonly margin: number;
-  /** The players' points and the bots', by round. */
+  /** The players' points and the bots' points, for each round. */
   readonly points: readonly PerTeam<number>[];
 }
 
 /**
- * If a player leaves a round in which they stand worse than in a missing one, the round counts as it stands [GAME-5].
+ * Returns the result of an attempt. A missing round counts as lost by 4. If a player leaves a round in which they are
+ * further behind, the round counts with its present points [GAME-5].
  */
 export function dealResult({ points, interrupted, rounds, team }: DealPoints): DealResult {
   const ownFirst = ([first, second]: PerTeam<number>) =>

@@ -1,5 +1,5 @@
 // The tables of shared deals: deals of the day and challenges. Ranks and numbers of players come from a counter for
-// each margin, so they cost the same with a million attempts as with ten.
+// each margin, so a read of them costs the same with a million attempts as with ten.
 import type { PerTeam } from "@chkobba/rules";
 import type { Selectable } from "kysely";
 import * as z from "zod/mini";
@@ -34,16 +34,16 @@ export type DueTry = TryRow & Pick<DealRow, "rounds">;
 
 /** A network from which an attempt is played. */
 export interface NearNetwork {
-  /** The key in `deal_networks`. */
+  /** The network's key in `deal_networks`. */
   readonly key: string;
-  /** An attempt is marked when the deal's cards have been seen this often in the network. */
+  /** An attempt is marked if the deal's cards have been seen at least this often in the network. */
   readonly most: number;
 }
 
-/** Stored with a result. */
+/** Values that are stored with a result. */
 export interface Finish {
   readonly at: number;
-  /** The chkobbas of the players. */
+  /** How many chkobbas the players have made. */
   readonly chkobbas: number;
   readonly isListed: boolean;
   /** Whether the player may have known the cards. */
@@ -65,8 +65,8 @@ export class DealStore {
   }
 
   /**
-   * The deal of a day, or the second deal of that day for playing offline: the stored one, or this one if none is
-   * stored.
+   * The deal of a day ("date"), or the second deal of that day for playing offline ("along_date"). If none is stored,
+   * stores the deal that `fresh` returns.
    */
   async ofDay(
     which: "date" | "along_date",
@@ -83,7 +83,7 @@ export class DealStore {
     return added;
   }
 
-  /** Does nothing if the day already has a deal. */
+  /** Stores a deal. Does nothing if its day already has a deal. */
   async add(deal: DealRow): Promise<void> {
     await this.#database.query
       .insertInto("deals")
@@ -142,9 +142,9 @@ export class DealStore {
       .execute();
   }
 
-  /** This person's attempt. For a guest: also an account's attempt made on the same device. */
+  /** This person's attempt; null if there is none. For a guest, an account's attempt on the same device counts too. */
   async tryOf(dealId: string, { owner }: Person): Promise<TryRow | null> {
-    // One query for each index: with "or", a database may read all attempts.
+    // One query for each index: with one query that uses "or", a database may read all attempts.
     const by = (column: "person" | "device") =>
       this.#database.reads
         .selectFrom("deal_tries")
@@ -157,7 +157,7 @@ export class DealStore {
     return (await by("person")) ?? (await by("device")) ?? null;
   }
 
-  /** The attempts of a game: one, or a pair's two. */
+  /** The attempts of a game: one attempt, or the two attempts of a pair. */
   async triesAt(gameId: string): Promise<readonly TryRow[]> {
     return this.#database.reads
       .selectFrom("deal_tries")
@@ -167,7 +167,7 @@ export class DealStore {
       .execute();
   }
 
-  /** The attempts of the two pairs. */
+  /** The attempts of both pairs at a deal. */
   async pairsOf(dealId: string): Promise<readonly TryRow[]> {
     return this.#database.reads
       .selectFrom("deal_tries")
@@ -203,7 +203,10 @@ export class DealStore {
     ]);
   }
 
-  /** Counts a day of play: one more in a row if the person also played the day before, else the first. */
+  /**
+   * Counts a day on which a person has begun the deal. The days in a row grow by one if the person also played the day
+   * before; otherwise they start again at one.
+   */
   #addingDay(person: Owner, day: string): Statement {
     return this.#database.query
       .insertInto("deal_streaks")
@@ -240,7 +243,7 @@ export class DealStore {
 
   /**
    * Whether the player of an open attempt may have known the cards, from another attempt on the same device or from
-   * others in the same networks.
+   * other attempts in the same networks.
    */
   async mayKnowCards({ deal_id, game_id, device, networks }: TryRow): Promise<boolean> {
     const { reads } = this.#database;
@@ -290,8 +293,8 @@ export class DealStore {
   }
 
   /**
-   * Records that the seed of an attempt was sent to its player. @param near the networks in which its cards count as
-   * seen
+   * Records that the seed of an attempt was sent to its player.
+   * @param near the networks in which the deal's cards now count as seen
    */
   async take(
     { deal_id, game_id }: Pick<TryRow, "deal_id" | "game_id">,
@@ -320,7 +323,7 @@ export class DealStore {
     return rows.map(({ margin, players }) => [margin, players]);
   }
 
-  /** The best listed attempts. */
+  /** The best listed attempts at a deal, the best one first. */
   async best(dealId: string, limit: number): Promise<readonly Placed[]> {
     return this.#placed()
       .where("deal_id", "=", dealId)
@@ -338,7 +341,7 @@ export class DealStore {
     return this.#placed().where("game_id", "=", gameId).orderBy("place").execute();
   }
 
-  /** How many days in a row this person has played, and the last of them. */
+  /** How many days in a row this person has played, and the last of these days; null if the person has never played. */
   async streak(owner: Owner): Promise<{ readonly last_date: string; readonly days: number } | null> {
     const row = await this.#database.reads
       .selectFrom("deal_streaks")
@@ -348,7 +351,10 @@ export class DealStore {
     return row ?? null;
   }
 
-  /** On sign-in, gives the device's finished attempts to the account, unless it already has its own. */
+  /**
+   * On sign-in, gives the device's finished attempts to the account. If the account has its own attempt at a deal, the
+   * device keeps its attempt. The same holds for the days in a row.
+   */
   async adopt(device: DeviceOwner, account: AccountOwner, at: number): Promise<void> {
     const { query } = this.#database;
     const tries = query
@@ -386,7 +392,7 @@ export class DealStore {
   }
 }
 
-/** As stored by `finishing`. */
+/** The points of an attempt, by round, as `finishing` has stored them. Empty until the attempt is finished. */
 export function pointsOf({ points }: Pick<TryRow, "points">): PerTeam<number>[] {
   return points === null ? [] : JSON.parse(points);
 }

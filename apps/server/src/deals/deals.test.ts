@@ -1,5 +1,5 @@
-// Deals under a clock that the test sets: midnight, days in a row, ranks, and the attempts that a guest passes to an
-// account.
+// Tests deals under a clock that the test sets: midnight, days in a row, ranks, and the attempts that an account takes
+// over from a guest.
 import { randomBytes } from "node:crypto";
 import { commitmentOf } from "@chkobba/shuffle";
 import { pino } from "pino";
@@ -223,7 +223,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     await deals.adopt(GUEST.owner, "account:new");
     expect((await deals.today({ owner: "account:new", device: null })).mine).toMatchObject({ margin: 5 });
     expect((await deals.today({ owner: "account:new", device: null })).streak).toBe(1);
-    // The device's guest still has used their attempt.
+    // The guest on the device still has this attempt.
     expect((await deals.today(GUEST)).mine).toMatchObject({ margin: 5 });
     await finish(AMINA, 1);
     await deals.adopt(GUEST.owner, AMINA.owner);
@@ -275,7 +275,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     ];
     it.each(newcomers)("in a network after attempts of $who: $most", async ({ from, most }) => {
       const { deal } = await deals.today(null);
-      // Begins first, and ends after the others have seen the cards.
+      // This player begins first, and ends after the others have seen the cards.
       const early: Person = { owner: "account:early", device: null };
       await begin(early, deal.id);
       for (let nth = 1; nth <= 11; nth++) {
@@ -499,6 +499,6 @@ it("[GAME-5] a round that its player leaves counts as lost by four, or as it sta
   expect(left([0, 4])).toBe(3 - 8);
   expect(left([0, 6])).toBe(3 - 10);
   expect(left([6, 0], 1)).toBe(-3 - 10);
-  // The last round of the deal is over: nothing is missing.
+  // The deal has one round, and it was played to its end: no round is missing.
   expect(dealResult({ points: [[5, 2]], interrupted: [0, 9], rounds: 1, team: 0 }).margin).toBe(3);
 });

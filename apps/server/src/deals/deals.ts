@@ -28,7 +28,7 @@ import { type Margins, playersIn, rankIn } from "./margins.ts";
 
 export interface FoundTry extends DealtGame {
   readonly isFinished: boolean;
-  /** False when an account on the same device made this attempt. */
+  /** Whether this person made the attempt. False if an account on the same device made it. */
   readonly isOwn: boolean;
 }
 
@@ -36,19 +36,19 @@ export interface FoundTry extends DealtGame {
 export interface Candidate extends Person {
   /** The key of limits: an IPv4 address, or an IPv6 network. */
   readonly network: string;
-  /** When their account was made, in ms since the epoch; null if they have none. */
+  /** When the person's account was made, in ms since the epoch; null without an account. */
   readonly memberSince: number | null;
 }
 
-/** Results shown on one page. */
+/** How many results one page shows. */
 const LISTED = 50;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long an attempt at a challenge stays open. */
 const CHALLENGE_MS = 3 * DAY_MS;
 /**
- * Once guests and new accounts have begun this many attempts at a day's deal in one network, later attempts that end
- * there are marked. Not lower, because a household or a café honestly begins several; not higher is needed, because a
- * tenth look at the cards hardly helps more than a second.
+ * If guests and new accounts have begun this many attempts at a day's deal in one network, attempts that end in this
+ * network afterwards are marked. The number is not lower, because people of one household or café honestly begin
+ * several attempts. It need not be higher, because a tenth look at the cards hardly helps more than a second.
  */
 const NEWCOMERS_MAX = 10;
 /** An account this much older than a day's deal does not count as new: it was not created to see that day's cards. */
@@ -70,7 +70,7 @@ export class Deals {
     return this.#deals.prepareDays();
   }
 
-  /** @param person null if the server cannot identify them */
+  /** @param person null if the server cannot identify the person */
   async today(person: Person | null): Promise<Today> {
     const date = dateOf(this.#now());
     const [deal, next, along] = await this.#deals.prepareDays(date);
@@ -113,7 +113,10 @@ export class Deals {
     return this.#deals.shown(await this.#deals.create({ kind, rounds, level }));
   }
 
-  /** This person's attempt; begins one if they have none. @param mayBegin whether they may begin one now */
+  /**
+   * Returns this person's attempt, and begins one if there is none.
+   * @param mayBegin whether the person may begin an attempt now
+   */
   async play(
     { dealId, playerName, pair }: Payload<"play-deal">,
     candidate: Candidate,
@@ -139,7 +142,7 @@ export class Deals {
     });
   }
 
-  /** Whether the seed of an attempt may be sent to its player. Never true of a deal that counts for the boards. */
+  /** Whether the seed of an attempt may be sent to its player. False for a deal that counts for the boards. */
   async mayTake(gameId: string): Promise<Result<Record<never, never>, "FORBIDDEN">> {
     const deal = await this.#deals.ofGame(gameId);
     return deal === null || deal.date === null
@@ -173,9 +176,10 @@ export class Deals {
   }
 
   /**
-   * Whether a person with this attempt may watch that one, or all attempts. On the deal's day a game on the boards
-   * could be copied play by play, by a guest made for the purpose or after giving up at once. So it is shown only to
-   * people who have played all rounds and have a place on the boards themselves.
+   * Whether a person with the attempt `mine` may watch the attempt `played`; without `played`, all attempts. On the
+   * deal's day, a game on the boards could be copied play by play, by a guest who only wants to see it or by a person
+   * who gave up at once. So it is shown only to people who have played all rounds and have a place on the boards
+   * themselves.
    */
   async #isOpenTo(mine: TryRow | null, deal: DealRow, played?: TryRow): Promise<boolean> {
     if (await this.#deals.isOut(deal)) return true;
@@ -195,7 +199,7 @@ export class Deals {
     return this.#store.adopt(device, account, this.#now());
   }
 
-  /** Null if both pairs are full. */
+  /** Begins an attempt. Returns null if both pairs are full. */
   async #begin(
     deal: DealRow,
     candidate: Candidate,
@@ -223,7 +227,7 @@ export class Deals {
   async #results(deal: DealRow, { game_id }: TryRow, margins: Margins): Promise<ListedResult[]> {
     const best = await this.#store.best(deal.id, LISTED);
     const mine = best.some((each) => each.game_id === game_id) ? [] : await this.#store.placed(game_id);
-    // A pair shares one game, and its two rows are next to each other.
+    // A pair shares one game, and the rows of its two players are next to each other.
     const all = [...best, ...mine];
     return all.flatMap((each, nth) => {
       if (all[nth - 1]?.game_id === each.game_id) return [];
@@ -264,9 +268,9 @@ function closingOf(deal: DealRow, begunAt: number): number {
   return day === null ? begunAt + CHALLENGE_MS : endOf(day);
 }
 
-/** Why the player may have known the cards; empty if the attempt was their first look. */
+/** The reason why the player may have known the cards. Empty if the player saw them first in this attempt. */
 function markOf({ along_date }: DealRow, { taken_at, adopted_at, cards_known }: TryRow): Pick<DealTry, "mark"> {
-  // All players of this deal may have the seed.
+  // The player of a deal for playing offline always has the seed, so there is no mark.
   if (along_date !== null) return {};
   if (taken_at !== null) return { mark: "taken" };
   if (adopted_at !== null) return { mark: "adopted" };
@@ -282,15 +286,18 @@ function isNewcomer({ date }: DealRow, { memberSince }: Candidate): boolean {
   return date !== null && !(memberSince !== null && memberSince < beginningOf(date) - SETTLED_MS);
 }
 
-/** Keys are hashed with the seed, so that addresses cannot be read back from them before the seed is published. */
+/**
+ * The networks in which the cards may have been seen. Their keys are hashed with the seed, so that no address can be
+ * read from a key before the seed is published.
+ */
 function networksNear({ seed, date }: DealRow, network: string): readonly NearNetwork[] {
-  // A challenge has no boards, so only a seed that was sent out makes a difference.
+  // In a challenge, cards count as seen only when a seed is sent out. One such seed is enough for a mark.
   const most = date === null ? 1 : NEWCOMERS_MAX;
   const widths = [{ key: network, times: 1 }, ...widerKeys(network)];
   return widths.map(({ key, times }) => ({ key: digest(`${seed} ${key}`), most: most * times }));
 }
 
-/** Free seats, the requested pair's first. */
+/** The places of both pairs. The places of the requested pair come first. */
 function placesFrom(wanted: 0 | 1): readonly { readonly pair: 0 | 1; readonly place: 0 | 1 }[] {
   const other = wanted === 0 ? 1 : 0;
   return [
@@ -301,7 +308,7 @@ function placesFrom(wanted: 0 | 1): readonly { readonly pair: 0 | 1; readonly pl
   ];
 }
 
-/** The names on both seats of both pairs. */
+/** The names on both seats of both pairs; null for a free seat. */
 function namesIn(rows: readonly TryRow[]): (string | null)[][] {
   const nameAt = (pair: number, place: number) =>
     rows.find((row) => row.pair === pair && row.place === place)?.name ?? null;

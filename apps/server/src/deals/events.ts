@@ -16,7 +16,7 @@ export interface DealEventParts
     Pick<Identity, "memberSince">,
     Pick<Seats, "hasRoom" | "ownsSeat"> {
   readonly deals: Deals;
-  /** Limits the attempts that one network begins, because each is a row. */
+  /** Limits the attempts that one network begins, because each attempt is a row. */
   readonly tries: RateLimit;
 }
 
@@ -49,7 +49,7 @@ export function dealEvents({
       const allowed = await deals.mayTake(seat.gameId);
       if (!allowed.ok) return allowed;
       const course = await attempts.courseOf(socket, seat);
-      // Recorded before the seed is sent.
+      // Records this before the seed is sent.
       if (course.ok) await deals.take(seat.gameId, socket.data.network);
       return course;
     },

@@ -23,7 +23,7 @@ const PLAYED_MS = 365 * DAY_MS;
 /** How many attempts one statement deletes, and how many statements run in an hour. */
 const FORGOTTEN = { atOnce: 200, times: 100 };
 
-/** Opened before the accounts, which take over a guest's attempts. */
+/** Opens shared deals. They are opened before the accounts, because an account takes over a guest's attempts. */
 export function openDeals({ database, wall }: Resources, { newSeed }: Pick<KnownDealsParts, "newSeed">) {
   const store = new DealStore(database);
   return { store, deals: new Deals({ store, newSeed, now: wall }) };
@@ -70,7 +70,7 @@ export function dealFeature({
     logger,
   });
   return {
-    /** Today's deal if that owner has not begun it; null if they have. */
+    /** The id of today's deal; null if this owner has already begun it. */
     unplayedBy: async (owner: Owner | null, device: DeviceOwner | null) => {
       const { deal, mine } = await deals.today(owner === null ? null : { owner, device });
       return mine === null ? deal.id : null;

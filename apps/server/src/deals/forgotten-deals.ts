@@ -9,7 +9,7 @@ export class ForgottenDeals {
     this.#database = database;
   }
 
-  /** Deletes old challenges without attempts. */
+  /** Deletes challenges that were made before this time and have no attempts. */
   async unplayed(before: number): Promise<void> {
     await this.#database.query
       .deleteFrom("deals")
@@ -23,8 +23,8 @@ export class ForgottenDeals {
   }
 
   /**
-   * Deletes some attempts of the oldest challenge made before that time, or the challenge itself once it has none.
-   * False if there is no such challenge.
+   * Deletes some attempts of the oldest challenge that was made before this time. If the challenge has no attempts
+   * left, deletes the challenge. Returns false if there is no such challenge.
    */
   async oldest(before: number, triesAtOnce: number): Promise<boolean> {
     const { query } = this.#database;
@@ -58,7 +58,7 @@ export class ForgottenDeals {
     return true;
   }
 
-  /** Deletes the counters of networks for the deals of earlier days. */
+  /** Deletes the counters of networks for deals of days before `date`. */
   async networks(date: string): Promise<void> {
     await this.#database.query
       .deleteFrom("deal_networks")

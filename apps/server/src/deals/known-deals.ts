@@ -1,4 +1,4 @@
-// The deals that this server has read: the deals of days, which it makes if they are missing, and challenges.
+// The deals that this server has read: challenges, and deals of days. A missing deal of a day is made here.
 import { randomUUID } from "node:crypto";
 import { DAY_ROUNDS, type Deal } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
@@ -10,7 +10,7 @@ export interface KnownDealsParts {
   readonly store: DealStore;
   /** Makes 32 random bytes in hex. */
   readonly newSeed: () => string;
-  /** In ms since the epoch. */
+  /** The time in ms since the epoch. */
   readonly now: () => number;
 }
 
@@ -21,10 +21,10 @@ export class KnownDeals {
   readonly #store: DealStore;
   readonly #newSeed: () => string;
   readonly #now: () => number;
-  /** Deals never change. */
+  /** Deals by their day. They are kept, because deals never change. */
   readonly #ofDays = new LRUCache<string, DealRow>({ max: 20 });
   readonly #byId = new LRUCache<string, DealRow>({ max: KNOWN_DEALS });
-  /** Days whose seed is published. */
+  /** The ids of deals whose seed is published. */
   readonly #out = new LRUCache<string, true>({ max: KNOWN_DEALS });
 
   constructor({ store, newSeed, now }: KnownDealsParts) {
@@ -34,8 +34,8 @@ export class KnownDeals {
   }
 
   /**
-   * Stores three deals: the day's, the next day's, whose commitment is published a day early, and the day's second one
-   * for playing offline.
+   * Stores three deals unless they are stored already: the deal of the day, the deal of the next day, and the day's
+   * second deal, for playing offline. The commitment of the next day's deal is published a day early.
    */
   async prepareDays(date = dateOf(this.#now())): Promise<readonly [DealRow, DealRow, DealRow]> {
     return [
@@ -65,7 +65,7 @@ export class KnownDeals {
     return deal;
   }
 
-  /** A deal that may be shown: not a later day's. */
+  /** The deal with this id. Null if there is none, or if its day has not begun. */
   async withId(id: string): Promise<DealRow | null> {
     const deal = this.#byId.get(id) ?? (await this.#store.deal(id));
     if (deal === null) return null;

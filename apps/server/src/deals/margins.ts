@@ -8,7 +8,7 @@ export function playersIn(margins: Margins): number {
   return margins.reduce((sum, [, players]) => sum + players, 0);
 }
 
-/** Counted from 1; equal margins share a rank. */
+/** The rank of a margin, counted from 1. Equal margins have the same rank. */
 export function rankIn(margins: Margins, margin: number): number {
   return 1 + margins.reduce((sum, [each, players]) => (each > margin ? sum + players : sum), 0);
 }

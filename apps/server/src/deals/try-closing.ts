@@ -1,13 +1,13 @@
-// Ends the attempts whose time is up. Thousands may be due at midnight; only a few are ended each second, so that no
-// move waits for them. Plays are refused from the deadline on, so the result does not depend on when the attempt is
-// ended.
+// Ends the attempts whose time is up. Thousands may be due at midnight. Only a few are ended each second, so that no
+// move waits for them. Plays are refused from the deadline on, so the result does not depend on the moment at which the
+// attempt is ended.
 import type { Logger } from "pino";
 import { missedDeal } from "./deal-result.ts";
 import type { DealStore, DueTry } from "./deal-store.ts";
 
-/** Per call, once a second: 8,000 attempts take about seven minutes. */
+/** How many attempts one call ends. With one call a second, 8,000 attempts take about seven minutes. */
 export const TRIES_AT_ONCE = 20;
-/** An attempt that could not be ended is tried again after this time, when the other due ones had their turn. */
+/** If an attempt could not be ended, the next try comes after this time, so that other due attempts come first. */
 const RETRY_MS = 10 * 60_000;
 /** If an attempt began this long ago and its game is still missing, the game was never opened. */
 const OPENING_MS = 60_000;
@@ -19,7 +19,7 @@ export interface TryClosingParts {
    * for players and was removed.
    */
   readonly endGame: (gameId: string) => Promise<"ended" | "gone">;
-  /** In ms since the epoch. */
+  /** The time in ms since the epoch. */
   readonly now: () => number;
   readonly logger: Logger;
 }
@@ -58,7 +58,10 @@ export class TryClosing {
     }
   }
 
-  /** The server stopped before it opened the game, or a pair's second player never came. */
+  /**
+   * Ends an attempt that has no game: the server stopped before it opened the game, or a pair's second player never
+   * came.
+   */
   async #closeWithoutGame(due: DueTry): Promise<void> {
     const { store, now } = this.#parts;
     const at = now();

@@ -20,22 +20,22 @@ export interface GameEventParts {
   readonly sessions: SeatSessions;
   readonly connections: SeatConnections;
   readonly soloGames: Pick<SoloGames, "opened">;
-  /** Limits hints, because each costs a move of the hard bot. */
+  /** Limits hints, because each hint costs a move of the hard bot. */
   readonly hints: CallerLimit<IoSocket>;
-  /** Limits joins and rejoins, because each is a record in a log. */
+  /** Limits joins and rejoins, because each of them is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
   /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   readonly codes: Pick<Codes, "follow">;
-  /** Limits the wrong links to seats that one network may try. */
+  /** Limits how many wrong seat links one network may try. */
   readonly claims: AttemptLimit;
   /** Whether the socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  /** The origin of links to seats. */
+  /** The origin (scheme and host) of links to seats. */
   readonly linkOrigin: () => string;
-  /** How far the clock of the games is ahead of the machine's, in ms. */
+  /** How many ms the clock of the games is ahead of the machine's clock. */
   readonly clockLead: () => number;
-  /** Whether the socket may use the events for tests by hand. */
+  /** Whether the socket may use the events that exist only for manual tests. */
   readonly mayTest: (socket: IoSocket) => boolean;
   /** Called when a player has asked the people of a finished game for the next one. */
   readonly onRematch: (rematch: Rematch, asker: IoSocket) => void;
@@ -65,7 +65,7 @@ type GameEvent =
   | "set-watchable"
   | "test-setup-near-win";
 
-/** The newest games that a socket has left: it may still look at them. */
+/** How many of the games that a socket has left it may still see, the newest ones. */
 const LEFT_MAX = 8;
 
 export function gameEvents({
@@ -86,8 +86,8 @@ export function gameEvents({
   onRematch,
 }: GameEventParts): Pick<EventHandlers, GameEvent> {
   /**
-   * Whether the socket may come to a seat of that game now, or change its players: all sockets at the table are
-   * notified.
+   * Whether the socket may take a seat of that game now, or change the game's players. Both notify all sockets at the
+   * table.
    */
   const mayJoin = (socket: IoSocket, gameId: string) =>
     joins.allows(socket) && maySend(socket, 1 + connections.countAt(gameId));

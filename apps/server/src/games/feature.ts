@@ -1,4 +1,5 @@
-// The games as a feature of the server: connects their parts, and decides which parts hear of which changes.
+// The games as a feature of the server: connects the feature's parts, and decides which part is notified of which
+// change.
 import { EventEmitter } from "node:events";
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
@@ -49,15 +50,15 @@ export interface GamesParts
     Pick<WatchingParts, "watches" | "watched" | "frames">,
     Required<Pick<GameStoreParts, "alongside" | "deletedAmong">> {
   readonly database: Database<Tables>;
-  /** Limits the games that one network may have read from their logs. */
+  /** Limits how many games one network may have read from their logs. */
   readonly coldReads: RateLimit;
   readonly codes: Codes;
   readonly io: Io;
   readonly cluster: Cluster;
   readonly delays: Delays;
-  /** The shortest outage after which games wait for their players, and how long they wait. */
+  /** `leastMs`: the shortest outage after which games wait for their players. `returnMs`: how long they wait. */
   readonly outage: { readonly leastMs: number; readonly returnMs: number };
-  /** Milliseconds since the epoch, the same on all servers; the clock may be set. */
+  /** The time in ms since the epoch, the same on all servers. It can jump if a clock is set. */
   readonly wall: () => number;
   readonly defaultTurnSeconds: number;
   readonly randomness: Randomness;
@@ -67,14 +68,14 @@ export interface GamesParts
   readonly eraseRows: LogEraserParts["eraseRows"];
 }
 
-/** How many games have their presence recorded at once at a start; they share commits. */
+/** For how many games at once presence is recorded when the server starts. Concurrent games share commits. */
 const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
 const FORGET_EVERY_MS = 60_000;
 const ERASE_EVERY_MS = 30_000;
-/** The topic of messages to the other servers that a table was removed. */
+/** The topic of messages to other servers that a table was removed, for the sockets on its seats. */
 const DISMISSED = "dismissed";
-/** The topic of messages that a table without a connected player was removed, for its watchers. */
+/** The topic of messages to other servers that a game was removed, for its watchers. */
 const REMOVED = "removed";
 const removal = z.literal(true);
 const dismissal = z.literal("ROOM_DELETED");
@@ -245,9 +246,9 @@ export function openGames(parts: GamesParts) {
     connections,
     tables,
     watching,
-    /** Runs low-priority work in the threads of the bots, one job at a time for each line. */
+    /** Runs low-priority work in the threads of the bots: one job at a time for each `line`. */
     runInLine: botPool.runInLine.bind(botPool),
-    /** Tells all sockets at a removed table the reason. */
+    /** Sends the reason of the removal to all sockets at a removed table. */
     dismiss: (gameId: string, code: z.infer<typeof dismissal>) => {
       publisher.dismiss(gameId, code);
       tables.tell(gameId, DISMISSED, code);
@@ -262,7 +263,10 @@ export function openGames(parts: GamesParts) {
     },
     calls: watching.calls,
     tasks: [service, scheduler, packing, erasing, forgetting, ...watching.tasks],
-    /** If this is the first server, no seat has a connection yet, whatever the logs say. */
+    /**
+     * If no other server is running, corrects the presence of all unfinished games: no seat has a connection yet, even
+     * if its log says so.
+     */
     prepare: async () => {
       await watching.prepare();
       await database.runIfAlone(async () => {
@@ -272,7 +276,7 @@ export function openGames(parts: GamesParts) {
       });
       await membership.confirm();
     },
-    /** Sockets that close because the server stops are not reported as lost. */
+    /** After this, sockets that close because the server stops are not recorded as lost. */
     stop: () => {
       connections.close();
       sessions.close();
@@ -289,12 +293,15 @@ function hasPeopleChanged({ before, after }: Change): boolean {
   return before?.presence !== after.presence;
 }
 
-/** Checked before the change is sent, so that the previous owner's sockets see nothing more of the seat. */
+/**
+ * Whether a seat got another owner. Checked before the change is sent, so that the previous owner's sockets receive
+ * nothing more of the seat.
+ */
 function hasOwnerChanged({ records }: Change): boolean {
   return records.some(({ kind }) => kind === "claimed");
 }
 
-/** Whether lists of games and of friends show the game differently now. */
+/** Whether lists of games and of friends show the game differently after the change. */
 function hasListingChanged({ before, after }: Change): boolean {
   if (before === null) return false;
   return (
@@ -304,7 +311,7 @@ function hasListingChanged({ before, after }: Change): boolean {
   );
 }
 
-/** A bot gives its seat to a person. */
+/** Whether a person can take a seat: a free seat, or a bot's seat, because a bot gives its seat to a person. */
 function hasFreeSeat({ seats }: Game): boolean {
   return seats.some((seat) => seat?.isBot !== false);
 }

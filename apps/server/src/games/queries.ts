@@ -31,7 +31,7 @@ export interface GameQueriesParts {
   readonly replays: Pick<EncodedReplays, "of">;
   readonly connections: SeatSockets;
   readonly chooseMove: ChooseMove;
-  /** How far the clock of the games is ahead of the machine's, in ms. */
+  /** How many ms the clock of the games is ahead of the machine's clock. */
   readonly clockLead: () => number;
 }
 
@@ -57,7 +57,7 @@ export class GameQueries {
     return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
 
-  /** Which part of the product opened a game; null if there is no such game. */
+  /** Whether quick match ("match"), a room ("room") or a player opened a game; null if there is no such game. */
   async openedBy(gameId: string): Promise<"match" | "room" | "player" | null> {
     const live = await this.#store.load(gameId);
     if (live === null) return null;
@@ -66,8 +66,9 @@ export class GameQueries {
   }
 
   /**
-   * The game as the visitor's seat sees it; without a seat, as a watcher sees it.
-   * @param hasLeft whether the visitor's socket was on a seat there
+   * Returns the game as the visitor's seat sees it. A visitor without a seat gets the view of a watcher, if they may
+   * see the game.
+   * @param hasLeft whether the visitor's socket was on a seat of this game
    */
   async view(visitor: Visitor, gameId: string, hasLeft: boolean): Promise<Result<GameState>> {
     const live = await this.#store.load(gameId);
@@ -79,7 +80,10 @@ export class GameQueries {
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
-  /** The game as a watcher sees it. Refused for a visitor with a seat there, and in games that are not open to watchers. */
+  /**
+   * Returns the game as a watcher sees it. Refused if the visitor has a seat there, or the game is not open to
+   * watchers.
+   */
   async watched(visitor: Visitor, gameId: string): Promise<Result<GameState>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -87,14 +91,17 @@ export class GameQueries {
     return live.watchable ? accepted(stateFor(live, null, this.#clockLead())) : refused("FORBIDDEN");
   }
 
-  /** The game as that seat sees it; null if there is no such game or seat. */
+  /** Returns the game as this seat sees it; null if there is no such game or seat. */
   async stateOf({ gameId, playerId }: SeatRef): Promise<GameState | null> {
     const live = await this.#store.load(gameId);
     const seat = live === null ? -1 : seatOf(live.game, playerId);
     return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
   }
 
-  /** The name of a seat and its owner in the log if the visitor owns it; otherwise a refusal. */
+  /**
+   * The name and the owner (by the log) of a seat, and the status of its game. Refused unless the visitor owns the
+   * seat.
+   */
   async ownSeat(
     visitor: Visitor,
     { gameId, playerId }: SeatRef,
@@ -107,13 +114,16 @@ export class GameQueries {
     return accepted({ name: seat.name, owner: live.owners.get(playerId) ?? null, status: live.game.status });
   }
 
-  /** The person at turn in a game between people; null if there is none. */
+  /** The person at turn in a game between people; null if no person is at turn or there is no such game. */
   async personsTurn(gameId: string): Promise<AtTurn | null> {
     const live = await this.#store.load(gameId);
     return live === null ? null : personsTurn(live, this.#clockLead());
   }
 
-  /** The owner of a seat, even if its player has left the running game; undefined if it has none, such as a bot. */
+  /**
+   * The owner of a seat, also if its player has left the running game. Undefined if the seat has no owner, for example
+   * a bot's seat.
+   */
   async ownerAt({ gameId, playerId }: SeatRef): Promise<Result<{ readonly owner: SeatOwner | undefined }>> {
     const live = await this.#store.load(gameId);
     if (live === null || !live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
@@ -121,14 +131,14 @@ export class GameQueries {
     return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.owner : owner });
   }
 
-  /** Whether that owner's player sits on the seat and has not left. */
+  /** Whether the player on the seat has this owner, and has not left. */
   async isSeatedBy({ gameId, playerId }: SeatRef, owner: Owner): Promise<boolean> {
     return (await this.#store.load(gameId))?.owners.get(playerId) === owner;
   }
 
   /**
-   * The player of a seat, or its previous player: of the people who left the table, the newest 50 are known. Where a
-   * bot plays on for a person who has left [LEAVE-3], it is that person.
+   * The present player of a seat, else its previous player. If a bot plays on for a person who has left [LEAVE-3], that
+   * person. Only the newest 50 people who left the table are known.
    */
   async playerOf({ gameId, playerId }: SeatRef): Promise<Result<SeatPlayer>> {
     const live = await this.#store.load(gameId);
@@ -167,7 +177,7 @@ export class GameQueries {
     return playerId === null ? refused("FORBIDDEN") : accepted({ gameId, playerId });
   }
 
-  /** The move that the bot would play now for the visitor's seat; only in solo games. */
+  /** The move that the hard bot would play now for the visitor's seat; only in solo games. */
   async hint(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<Reply<"get-hint">>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -182,9 +192,9 @@ export class GameQueries {
   }
 
   /**
-   * All records of the visitor's running attempt at a shared deal, and the seed from which the rest follows; not for
-   * pairs.
-   * @param line the requesting network: see `EncodedReplays`
+   * The entries of the visitor's running attempt at a shared deal, and the seed from which the cards still to be dealt
+   * follow. Refused for attempts of a pair.
+   * @param line names the requesting network: see `EncodedReplays`
    */
   async dealCourse(visitor: Visitor, { gameId, playerId }: SeatRef, line: string): Promise<Result<Reply<"take-deal">>> {
     const live = await this.#store.load(gameId);
@@ -206,15 +216,16 @@ export class GameQueries {
     });
   }
 
-  /** The data that an invitation shows of a waiting game; null if no game is waiting. */
+  /** The data that an invitation to a waiting game shows; null if the game is not waiting for players. */
   invitation(gameId: string): Promise<Invitation | null> {
     return this.#log.invitation(gameId);
   }
 }
 
 /**
- * Whether people without a seat may see the game: a waiting game by its id, a later one if it is open to watchers. A
- * solo game stays visible to its player, who sees its result after leaving. The cards of a shared deal stay hidden from people who still have to play them.
+ * Whether people without a seat may see the game. A waiting game is visible to all who know its id, a later one if it
+ * is open to watchers. A solo game stays visible to its player, who sees the result after leaving. A game of a shared
+ * deal is never visible, because others still have to play its cards.
  */
 function isOpenToLookAt({ deal, game, watchable }: LiveGame, isOwn: boolean): boolean {
   return deal === null && (watchable || isOwn || game.status === "waiting");

@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from "node:crypto";
 export interface Randomness {
   /** 32 bytes in hex, from which the decks of a game are derived. */
   seed(): string;
-  /** From 0 (included) to 1 (excluded). */
+  /** A random number from 0 (included) to 1 (excluded). */
   random(): number;
 }
 

@@ -1,15 +1,15 @@
-// Links by which a seat moves to another browser. A link contains its game's id and a secret; the log keeps the
-// secret's digest.
+// Links by which a seat moves to another browser. A link contains the id of its game and a secret. The log keeps only
+// the secret's digest.
 import { randomBytes } from "node:crypto";
 import type { SeatLink } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
 import type { LiveGame } from "./table/live-game.ts";
 
 export const LINK_MS = 10 * 60_000;
-/** How many links may be made to one seat in one game, because each is a record of the log. */
+/** How many links may be made to one seat in one game. Limited because each link is a record in the log. */
 export const LINKS_OF_SEAT = 100;
 const SECRET_BYTES = 16;
-/** A game id without its hyphens, and the secret. */
+/** The 16 bytes of a game's id, then the secret, both in base64url. */
 const TOKEN = /^([\w-]{22})([\w-]{22})$/;
 
 export interface SeatToken {
@@ -26,7 +26,7 @@ export function tokenOf({ gameId, secret }: SeatToken): string {
   return Buffer.from(gameId.replaceAll("-", ""), "hex").toString("base64url") + secret;
 }
 
-/** Null if the text is not a token. */
+/** The game's id and the secret in a token; null if the text is not a token. */
 export function readToken(token: string): SeatToken | null {
   const [, id = "", secret = ""] = TOKEN.exec(token) ?? [];
   const hex = Buffer.from(id, "base64url").toString("hex");
@@ -38,7 +38,7 @@ export function linkTo(secret: string, now: number): SeatLink {
   return { digest: digest(secret), until: now + LINK_MS };
 }
 
-/** The id of the player whose seat the secret opens; null if it opens none now. */
+/** The id of the player whose seat the secret opens; null if the secret opens no seat now. */
 export function seatOpenedBy(
   secret: string,
   { links, owners }: Pick<LiveGame, "links" | "owners">,

@@ -1,31 +1,37 @@
-// Decides who owns a seat: from the connection's identity, never from an id in a payload.
+// Decides who owns a seat: by the identity of the connection, never by an id in a payload.
 import type { SeatPresence } from "@chkobba/protocol";
 import type { Visitor } from "../identity/visitor.ts";
 import type { LiveGame } from "./table/live-game.ts";
 
 /** The sockets on each seat. */
 export interface SeatSockets {
-  /** The number of this server; undefined if there is only one. */
+  /** The number of this server; undefined if there is only one server. */
   readonly server: number | undefined;
   /** Whether the seat has a socket on this server. */
   isHere(playerId: string): boolean;
-  /** Whether a seat is connected to another server that is running. @param there its presence by the log */
+  /**
+   * Whether the log connects the seat to another server, and that server is running. @param there the seat's presence
+   * by the log
+   */
   isElsewhere(there: SeatPresence): boolean;
-  /** Call before trusting a false `isElsewhere`: that server may have started just now. */
+  /**
+   * Looks for the server of a seat's presence among servers that have just started. Call it before relying on a false
+   * `isElsewhere`.
+   */
   lookForServer(there: SeatPresence): Promise<void>;
   isSocketOf(playerId: string, socketId: string): boolean;
-  /** Whether a client of this server on the seat takes part in seeds. */
+  /** Whether the seat has a client on this server that takes part in seeds. */
   takesPart(playerId: string): boolean;
 }
 
-/** The part about seeds in the record of a connection to the seat. */
+/** The field about seeds for the record of a connection to the seat. */
 export function seedsOf(sockets: SeatSockets, playerId: string): { readonly seeds?: true } {
   return sockets.takesPart(playerId) ? { seeds: true } : {};
 }
 
 /**
- * Whether the visitor owns the seat. If its player has neither account nor device, the seat belongs to the socket on
- * it.
+ * Whether the visitor owns the seat. If the seat's player has neither account nor device, the owner is the socket on
+ * the seat.
  */
 export function ownsSeat(live: LiveGame, playerId: string, visitor: Visitor, sockets: SeatSockets): boolean {
   const owner = live.owners.get(playerId);
@@ -33,14 +39,15 @@ export function ownsSeat(live: LiveGame, playerId: string, visitor: Visitor, soc
   return owner === null ? sockets.isSocketOf(playerId, visitor.socketId) : visitor.owners.includes(owner);
 }
 
-/** The player id of the visitor's seat in the game; null if they have none. */
+/** The player id of the visitor's seat in the game; null if the visitor has no seat there. */
 export function seatOwnedBy(live: LiveGame, visitor: Visitor, sockets: SeatSockets): string | null {
   for (const playerId of live.owners.keys()) if (ownsSeat(live, playerId, visitor, sockets)) return playerId;
   return null;
 }
 
 /**
- * Whether the visitor may rejoin a seat by its id: their own seat, or one without an owner and without a connection.
+ * Whether the visitor may rejoin a seat by its id. They may if they own it. A visitor without account, device and seat
+ * in this game may also rejoin a seat that has neither an owner nor a connection.
  */
 export function mayTakeSeat(live: LiveGame, playerId: string, visitor: Visitor, sockets: SeatSockets): boolean {
   if (ownsSeat(live, playerId, visitor, sockets)) return true;

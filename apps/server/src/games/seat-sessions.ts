@@ -1,4 +1,4 @@
-// Connects sockets to seats: from then on, the socket receives what the seat may see.
+// Connects sockets to seats. A connected socket receives what its seat may see.
 import { EventEmitter } from "node:events";
 import type { SeatRef } from "@chkobba/protocol";
 import type { Visitor } from "../identity/visitor.ts";
@@ -20,9 +20,9 @@ export interface SeatSessionsParts {
   readonly mayOpen: (socket: IoSocket) => boolean;
 }
 
-/** Seats that one socket may hold at once. */
+/** The number of seats that one socket may hold at the same time. */
 const SEATS_PER_SOCKET = 1000;
-/** How many seats are recorded at once. */
+/** For how many seats presence is recorded at the same time. */
 const SEATS_AT_ONCE = 100;
 
 interface SeatSessionsEvents {
@@ -30,7 +30,7 @@ interface SeatSessionsEvents {
   readonly outdated: [gameId: string, error: unknown];
   /** The seat has no connection on any server. */
   readonly seatEmptied: [seat: SeatRef];
-  /** A postponed check has found that the seat still has no connection here. */
+  /** A postponed check has found that the seat still has no connection on this server. */
   readonly emptyAgain: [seat: SeatRef];
 }
 
@@ -48,7 +48,10 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
     return socket.data.seats.size < SEATS_PER_SOCKET;
   }
 
-  /** Opens a game. The socket is connected to its first seat before the game exists, so it misses no update. */
+  /**
+   * Opens a game. The socket is connected to its first seat before the game exists, so that the socket misses no
+   * update.
+   */
   async open(socket: IoSocket, create: (seat: SeatRef) => Promise<void>): Promise<Result<SeatRef>> {
     const { connections, tables, presence, mayOpen } = this.#parts;
     if (!this.hasRoom(socket) || !mayOpen(socket)) return refused("RATE_LIMITED");
@@ -63,17 +66,18 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
   async attach(socket: IoSocket, seat: SeatRef): Promise<void> {
     const { connections, tables, presence, queries } = this.#parts;
     connections.connect(socket, seat);
-    // From here on this server receives all changes, so none is missed after the state that is read below.
+    // After this, the server receives all changes of the game. None is missed after the state that is read below.
     await tables.settled(seat.gameId);
-    // All seats: this socket may have disconnected by now, and after a restart the log may still say "connected".
+    // Records all seats of the game. The socket may have disconnected by now, and the log may still say "connected" for
+    // seats from before a restart.
     await presence.recordSeats(seat.gameId, seat.playerId);
     const state = await queries.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
   }
 
   /**
-   * Makes the socket act for that visitor, by `become`, and disconnects it from seats that the visitor does not own.
-   * The seats are checked before `become`, so the socket never receives a seat's view after losing the seat.
+   * Makes the socket act for `visitor`, by calling `become`. Disconnects the socket from seats that the visitor does
+   * not own. The seats are checked before `become`. So the socket never receives the view of a seat that it has lost.
    */
   async changeVisitor(socket: IoSocket, visitor: Visitor, become: () => void): Promise<void> {
     const { queries, connections } = this.#parts;
@@ -90,7 +94,7 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
     if (!this.#parts.connections.isSocketOf(seat.playerId, socket.id)) await this.attach(socket, seat);
   }
 
-  /** Records that a seat has lost its last connection here. */
+  /** Records that a seat has lost its last connection on this server. */
   async recordEmptySeat(seat: SeatRef): Promise<void> {
     const { connections, presence, queries } = this.#parts;
     await this.#attempt(seat, async () => {
@@ -99,7 +103,10 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
     });
   }
 
-  /** Checks after `ms` whether the seat still has no connection here. At most one check is pending for each seat. */
+  /**
+   * Checks after `ms` ms whether the seat still has no connection on this server. At most one check is pending for each
+   * seat.
+   */
   recordEmptySeatLater(seat: SeatRef, ms: number): void {
     if (this.#postponed.has(seat.playerId)) return;
     const timer = setTimeout(() => {
@@ -109,13 +116,16 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
     this.#postponed.set(seat.playerId, timer);
   }
 
-  /** Cancels the pending checks. Other servers, or the next start, record these seats. */
+  /** Cancels the pending checks. Other servers, or this server at its next start, record these seats. */
   close(): void {
     for (const timer of this.#postponed.values()) clearTimeout(timer);
     this.#postponed.clear();
   }
 
-  /** Records all seats that have a connection here, after other servers may have declared this one lost. */
+  /**
+   * Records the presence of all seats with a connection on this server. Needed if other servers may have declared this
+   * server lost.
+   */
   async recordSeatsHere(): Promise<void> {
     const { connections, presence } = this.#parts;
     await inPortions(connections.seatsHere(), SEATS_AT_ONCE, (seat) =>

@@ -42,7 +42,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       data: { visitor: { owners: [`device:${device}`], socketId: "s", takesPart: false }, network: NETWORK },
     }) as never;
 
-  /** Opens a solo game in which its player has played a card and, unless they stay, lost the connection. */
+  /** Opens a solo game. Its player has played a card and, unless `stays`, has lost the connection. */
   async function opens(device: string, { stays = false } = {}): Promise<string> {
     const id = randomUUID();
     const setup = { seats: 2, target: 11, ...HOUSE_RULES } as const;

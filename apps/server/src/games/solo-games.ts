@@ -1,5 +1,5 @@
-// Limits the unfinished games against bots that one person and one network leave behind; otherwise they would be kept for
-// ever. Also stores the network of each game, for servers without a socket of its player.
+// Limits how many unfinished games against bots one person and one network leave behind; they would be kept for ever
+// otherwise. Also stores from which network each game was opened, for servers without a socket of its player.
 import { ownerOf } from "../identity/visitor.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -9,15 +9,15 @@ import type { OpenerColumn, SoloGameRows } from "./log/solo-game-rows.ts";
 export interface SoloGamesParts {
   readonly rows: SoloGameRows;
   readonly store: GameStore;
-  /** By the clock of the games, in ms since the epoch. */
+  /** The time by the clock of the games, in ms since the epoch. */
   readonly now: () => number;
   readonly limits?: SoloGameLimits;
 }
 
 /**
- * How many unfinished games are kept. Each further game displaces the one with the fewest dealt rounds, so that a
- * neighbour with many new devices displaces games like their own first. A game with a connected player is kept for a
- * day.
+ * How many unfinished games are kept. Each further game deletes the kept game with the fewest dealt rounds. So a person
+ * with many new devices mainly deletes their own games, and not games of others in the same network. A game with a
+ * connected player is kept for at least a day.
  */
 export interface SoloGameLimits {
   readonly ofPerson: number;
@@ -26,7 +26,7 @@ export interface SoloGameLimits {
 
 const DAY_MS = 24 * 60 * 60_000;
 const LIMITS: SoloGameLimits = { ofPerson: 100, ofNetwork: 3000 };
-/** How many are looked at when one more is opened. */
+/** How many games are checked for deletion when a game over the limit is opened. */
 const AT_ONCE = 5;
 const KEPT_MS = 90 * DAY_MS;
 const OLD_AT_ONCE = 100;
@@ -40,7 +40,7 @@ export class SoloGames {
     this.#parts = parts;
   }
 
-  /** Call after the socket has opened a solo game, or begun another one at its table. */
+  /** Call this after the socket has opened a solo game, or started another solo game at the same table. */
   async opened(gameId: string, { data: { visitor, network } }: Opener): Promise<void> {
     const { rows, limits = LIMITS } = this.#parts;
     const owner = ownerOf(visitor);
@@ -50,17 +50,17 @@ export class SoloGames {
     await this.#prune("network", from, limits.ofNetwork);
   }
 
-  /** Call after the socket has come to the game of an attempt at a shared deal: such games are not deleted here. */
+  /** Call this after the socket has taken a seat in an attempt at a shared deal. Such games are not deleted here. */
   async attempted(gameId: string, { data: { network } }: Opener): Promise<void> {
     await this.#parts.rows.setOpener(gameId, { owner: null, network: networkName(network) });
   }
 
-  /** The name of the network from which an unfinished game against bots was opened; null if unknown. */
+  /** The name of the network from which an unfinished game against bots was opened; null if it is unknown. */
   networkOf(gameId: string): Promise<string | null> {
     return this.#parts.rows.networkOf(gameId);
   }
 
-  /** Deletes unfinished games that were opened long ago. */
+  /** Deletes unfinished games that were opened more than 90 days ago, unless a player is connected. */
   async forgetOld(): Promise<void> {
     const { rows, now } = this.#parts;
     for (const { id } of await rows.openedBefore(now() - KEPT_MS, OLD_AT_ONCE)) {

@@ -1,4 +1,4 @@
-// Checks that a small write reaches the disk, as every move must.
+// Checks that a small write reaches the disk. Every move needs such a write.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/index.ts";
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { withTimeout } from "../platform/with-timeout.ts";
 
 export interface HealthParts {
-  /** Rejects if a write does not reach the disk. */
+  /** Writes to the database. Rejects if the write does not reach the disk. */
   readonly check: () => Promise<void>;
   readonly version: string;
 }

@@ -18,16 +18,23 @@ export interface HistoryCallParts
     Pick<Games, "mayLookAt">,
     Pick<Seats, "ownerAt"> {
   readonly store: HistoryStore;
-  /** @param viewer sees trophies of private cups only if they have joined or made them */
+  /**
+   * @param viewer an account that sees trophies of private cups only if it has joined or created the cup; null for a
+   * guest
+   */
   readonly trophiesOf: (accountId: string, viewer: string | null) => Promise<PlayerPage["trophies"]>;
   /**
-   * The replay of a game, without the names of these seats: a JSON object with all fields of the reply that are not in
-   * the row. @param line the requesting network
+   * The replay of a game, without the names on the seats `nameless`. It is a JSON object with the fields of the reply
+   * that do not come from the game's row.
+   * @param line the network that requests the replay
    */
   readonly replayOf: (game: FinishedRow & { readonly nameless: readonly number[] }, line: string) => Promise<Buffer>;
 }
 
-/** When a refused network may try again: by then it may have another game read from its log. */
+/**
+ * After how many seconds a refused network may try again. By then, another game may be read from its log for this
+ * network.
+ */
 const COLD_READ_SECONDS = 1;
 
 type PlayerPage = CallReply<"getPlayer">;
@@ -104,8 +111,8 @@ async function playerNamed(
 }
 
 /**
- * A replay is about 100 kB, read from a whole log; a player's page reads several tables. `reads` limits how many of
- * them one network may request.
+ * A replay is about 100 kB, read from a whole log. A player's page reads several tables of the database. `reads` limits
+ * how many replays and pages one network may request.
  */
 export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | "getPlayer" | "getSeatAccount"> {
   const guarded = async (caller: Parameters<NonNullable<CallGuards["getReplay"]>>[0]) =>
@@ -113,7 +120,7 @@ export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | 
   return { getReplay: guarded, getPlayer: guarded, getSeatAccount: guarded };
 }
 
-/** One JSON object with the fields of both. */
+/** One JSON object with `fields` and the fields of `object`. */
 function joined(fields: object, object: Buffer): Buffer {
   const head = JSON.stringify(fields).slice(0, -"}".length);
   return Buffer.concat([Buffer.from(`${head},`), object.subarray("{".length)]);

@@ -55,7 +55,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return id;
   }
 
-  /** Adds the statistics of these games' ends. */
+  /** Writes the statistics that these games would have written at their ends. */
   async function sumUp(): Promise<void> {
     await database.query.deleteFrom("statistics").execute();
     await sql`insert into statistics
@@ -167,7 +167,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await addGame([they("won"), me("lost", 1)]);
       await addGame([me("tied", 0), they("tied")]);
       await addGame([me("won", 5), { holder: "account:other" }]);
-      // Partners.
+      // The two accounts are partners in this game, so it does not count.
       await addGame([me("won", 5), {}, they("won"), {}]);
       const { database: seen, asked } = observed(database);
       const against = await new HistoryStore(seen).against("account:me", "account:they");

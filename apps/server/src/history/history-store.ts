@@ -26,7 +26,7 @@ export interface SeatRow
     "game_id" | "seq" | "seat" | "name" | "is_bot" | "team" | "score" | "outcome" | "chkobbas"
   > {
   readonly owner: SeatOwner;
-  /** The username of the account on the seat. */
+  /** The username of the account on the seat; null if there is no account. */
   readonly username: string | null;
 }
 
@@ -60,7 +60,7 @@ export class HistoryStore {
     };
   }
 
-  /** Whether one of these owners has finished a round in enough games without bots. */
+  /** Whether one of these owners has finished a round in at least HISTORY_GAMES games without bots. */
   async hasPlayedPeople(owners: Visitor["owners"]): Promise<boolean> {
     const row = await this.#database.reads
       .selectFrom("statistics")
@@ -72,7 +72,7 @@ export class HistoryStore {
     return row !== undefined;
   }
 
-  /** An owner's games against another one, who was in the other team. */
+  /** The totals of one account's games against another account, which was in the other team. */
   async against(owner: AccountOwner, other: AccountOwner): Promise<Against> {
     const row = await this.#database.reads
       .selectFrom("results as mine")
@@ -112,7 +112,7 @@ export class HistoryStore {
 
   /** Gives the results of owner `from` to owner `to`. */
   async adopt(from: DeviceOwner, to: AccountOwner): Promise<void> {
-    // In the order in which the end of a game locks them.
+    // Locks the rows in the same order as the end of a game does, to avoid a deadlock.
     const owners = [from, to].toSorted((a, b) => (a < b ? -1 : 1));
     const { query } = this.#database;
     const added = query
@@ -152,7 +152,7 @@ export class HistoryStore {
     owner: AccountOwner | DeviceOwner,
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ) {
-    // The page is selected in the index alone; earlier games are not read.
+    // The rows of the page are selected in the index alone, so the games on earlier pages are not read.
     const games = await this.#database.reads
       .selectFrom((from) =>
         from
@@ -177,8 +177,8 @@ export class HistoryStore {
   }
 
   /**
-   * The seats of some finished games, in seating order. A table keeps its id over thousands of games, so the rows are selected by
-   * the games' numbers too.
+   * The seats of some finished games, in seating order. A table keeps its id over thousands of games, so the rows are
+   * selected by the game's number (`seq`) too.
    */
   async seatsOf(games: readonly FinishedRow[]): Promise<readonly SeatRow[]> {
     if (games.length === 0) return [];
@@ -189,14 +189,14 @@ export class HistoryStore {
       .select(["game_id", "seq", "seat", "holder as owner", "name", "is_bot", "team", "score", "outcome", "chkobbas"])
       .select("accounts.username")
       .innerJoin(sql`(values ${sql.join(wanted)})`.as("wanted"), (join) =>
-        // Both databases name the columns of such a list so.
+        // SQLite and PostgreSQL both name the columns of such a list `column1` and `column2`.
         join.on(sql<boolean>`results.game_id = wanted.column1 and results.seq = wanted.column2`),
       )
       .orderBy("seat")
       .execute();
   }
 
-  /** The seats of a finished game whose accounts were deleted. */
+  /** The numbers of the seats whose accounts were deleted, in a finished game. */
   async namelessSeats({ gameId, seq }: Pick<FinishedRow, "gameId" | "seq">): Promise<readonly number[]> {
     const rows = await this.#database.reads
       .selectFrom("results")
@@ -210,7 +210,10 @@ export class HistoryStore {
     return rows.map(({ seat }) => seat);
   }
 
-  /** One finished game: the game whose log ends with record `seq`, or the newest with that id. */
+  /**
+   * One finished game: the game whose log ends with record `seq`, or the newest game with this id. Null if there is
+   * none.
+   */
   async finished(gameId: string, seq: number | undefined): Promise<FinishedRow | null> {
     let query = this.#database.reads.selectFrom("finished_games").selectAll().where("game_id", "=", gameId);
     if (seq !== undefined) query = query.where("seq", "=", seq);

@@ -1,18 +1,18 @@
-// Owners in conditions of database queries.
+// SQL expressions for owners, for the conditions of database queries.
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { ACCOUNT, type AccountOwner, NETWORK, type NetworkOwner, SOCKET } from "./owner.ts";
 
-/** The id of the account that the owner in a column is; a text that is no id if it is none. */
+/** The account id within the owner in a column. If the owner is not an account, the result is no id of an account. */
 export function accountIdIn(column: string): RawBuilder<string> {
   return sql`substr(${sql.ref(column)}, ${sql.lit(ACCOUNT.length + 1)})`;
 }
 
-/** The owner of the account whose id is in a column. */
+/** The owner of an account's seats, from a column with the account's id. */
 export function accountOwnerIn(column: string): RawBuilder<AccountOwner> {
   return sql`${sql.lit(ACCOUNT)} || ${sql.ref(column)}`;
 }
 
-/** The owner of the conduct of the network whose digest is in a column. */
+/** The owner of a network's conduct, from a column with the digest of the network. */
 export function networkOwnerIn(column: string): RawBuilder<NetworkOwner> {
   return sql`${sql.lit(NETWORK)} || ${sql.ref(column)}`;
 }

@@ -1,5 +1,5 @@
-// The owner of seats: an account, a device, or a socket whose client has presented neither. Its type is a text with one
-// of three beginnings, which only this folder knows, so no other text passes for an owner.
+// The owner of seats: an account, a device, or a socket whose client has presented neither. An owner is a text with one
+// of three beginnings. Only this folder knows the beginnings, so no other text passes for an owner.
 import * as z from "zod/mini";
 import { digest } from "../platform/secrets.ts";
 
@@ -12,16 +12,19 @@ export type AccountOwner = `${typeof ACCOUNT}${string}`;
 export type DeviceOwner = `${typeof DEVICE}${string}`;
 export type SocketOwner = `${typeof SOCKET}${string}`;
 
-/** An owner of seats; in a table of the database, the person whose row it is. */
+/** An owner of seats. In a table of the database: the person to whom the row belongs. */
 export type Owner = AccountOwner | DeviceOwner | SocketOwner;
 
-/** In the table of conduct: a network, by its digest. */
+/** A network, by its digest, as the owner of rows in the table of conduct. */
 export type NetworkOwner = `${typeof NETWORK}${string}`;
 
-/** The owner of a seat in a log or a result; null for a client with neither account nor device, whose socket owns it. */
+/**
+ * The owner of a seat in a log or a result. Null for a client with neither account nor device: its socket owns the
+ * seat.
+ */
 export type SeatOwner = AccountOwner | DeviceOwner | null;
 
-/** The owner of a seat that an erased account had: no visitor has it. */
+/** Replaces the owner of a seat whose account was erased. No visitor has this owner. */
 const ERASED: SeatOwner = DEVICE;
 
 /** The owner of an account's seats; also the Socket.IO room of its sockets. */
@@ -29,33 +32,36 @@ export function accountOwner(accountId: string): AccountOwner {
   return `${ACCOUNT}${accountId}`;
 }
 
-/** The owner of a device's seats; also the Socket.IO room of its sockets. The device id works like a password for them, so only its digest is kept. */
+/**
+ * The owner of a device's seats; also the Socket.IO room of its sockets. The device id works like a password for these
+ * seats, so only a digest of it is kept.
+ */
 export function deviceOwner(deviceId: string): DeviceOwner {
   return `${DEVICE}${digest(deviceId)}`;
 }
 
-/** The owner of what a socket's client does if it has neither account nor device. */
+/** The owner of a socket's seats and rows, if its client has neither account nor device. */
 export function socketOwner(socketId: string): SocketOwner {
   return `${SOCKET}${socketId}`;
 }
 
-/** The owner of a network's conduct. @param network its digest */
+/** The owner of a network's conduct. @param network a digest of the network */
 export function networkOwner(network: string): NetworkOwner {
   return `${NETWORK}${network}`;
 }
 
-/** The owner that the seats of this owner have in logs: null for a socket. */
+/** The owner as it is stored in logs; null for a socket. */
 export function seatOwner(owner: Owner): SeatOwner {
   return isSocket(owner) ? null : owner;
 }
 
-/** The owner of a seat from the text of a log. */
+/** The owner of a seat, from the text in a log. Any other text means that the seat's account was erased. */
 export function seatOwnerIn(text: string | null): SeatOwner {
   if (text === null || isAccount(text) || isDevice(text)) return text;
   return ERASED;
 }
 
-/** The id of the account that an owner is; null if it is none. */
+/** The id of the account within an owner; null if the owner is not an account. */
 export function accountIdOf(owner: Owner | null): string | null {
   return isAccount(owner) ? owner.slice(ACCOUNT.length) : null;
 }

@@ -1,11 +1,11 @@
-// The identity of a socket: its account first, then its device. Taken from the connection, never from a payload.
+// The identity of a socket: its account first, then its device. It comes from the connection, never from a payload.
 import { type AccountOwner, type DeviceOwner, type Owner, type SeatOwner, socketOwner } from "./owner.ts";
 
 export interface Visitor {
   readonly socketId: string;
   /**
-   * All owners of seats for which the visitor acts: their account, their device. Empty if the visitor is only this
-   * socket.
+   * The owners under which the visitor owns seats: their account, then their device. Empty if the visitor has neither,
+   * and is only this socket.
    */
   readonly owners: readonly (AccountOwner | DeviceOwner)[];
   /** Whether the client takes part in the seeds of shuffles. */
@@ -17,17 +17,20 @@ export function ownerOf({ owners, socketId }: Visitor): Owner {
   return owners[0] ?? socketOwner(socketId);
 }
 
-/** The owner of a seat that the visitor takes now; null for the socket alone. */
+/** The owner of a seat that the visitor takes now; null if the visitor is only a socket. */
 export function seatOwnerOf({ owners }: Visitor): SeatOwner {
   return owners[0] ?? null;
 }
 
-/** The visitor's identity for other people: the owners of their seats, or their socket if they have none. */
+/** The visitor's identity for other people: the visitor's account and device, or the socket if there is neither. */
 export function ownersOf({ owners, socketId }: Visitor): readonly Owner[] {
   return owners.length > 0 ? owners : [socketOwner(socketId)];
 }
 
-/** Everything that the visitor has acted under: the owners of their seats, and their socket before it named them. */
+/**
+ * All owners under which the visitor may have acted: their account, their device, and their socket. They acted under
+ * the socket until the client presented an account or a device.
+ */
 export function allOwnersOf({ owners, socketId }: Visitor): readonly Owner[] {
   return [...owners, socketOwner(socketId)];
 }

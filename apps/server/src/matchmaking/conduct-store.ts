@@ -1,5 +1,5 @@
-// The table of player conduct in games that quick match found or proposed. Stored by account and by device, so that
-// signing out does not avoid a ban.
+// The table of player conduct in games that quick match found or proposed. Conduct is stored by account and by device,
+// so that signing out does not avoid a ban.
 import type { Conduct } from "@chkobba/protocol";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { NetworkOwner, Owner } from "../identity/owner.ts";
@@ -14,10 +14,10 @@ export type Players = SelectQueryBuilder<Tables, "match_players", { person: Owne
 
 /** A player's conduct in a game. */
 export interface GameConduct {
-  /** Their account, their device, and for a lapse of a newcomer their network. */
+  /** The player's account and device. For a lapse of a newcomer, also their network. */
   readonly owners: readonly (Owner | NetworkOwner)[];
   readonly gameId: string;
-  /** The record that dealt the game. */
+  /** The number of the record that dealt the game. */
   readonly beganSeq: number;
   /** In ms since the epoch. */
   readonly at: number;
@@ -35,8 +35,8 @@ export class ConductStore {
   }
 
   /**
-   * Records a player's conduct. A row that exists stays: a player who leaves a game of four gets one at once, and the
-   * game's end must not replace it.
+   * Records a player's conduct. Does not change an existing row: a player who leaves a game of four gets a row at once,
+   * and the game's end must not replace that row.
    */
   noting({ owners, gameId: game_id, beganSeq: began_seq, at, conduct }: GameConduct): Statement {
     const rows = owners.map((owner) => ({ owner, game_id, began_seq, at, conduct }));
@@ -48,9 +48,9 @@ export class ConductStore {
   }
 
   /**
-   * Records a proposal which players have called off: for their accounts or devices, and for the networks of players
-   * without a history.
-   * @param culprits these players, whose searches are still in the match
+   * Records the conduct of the players who ended a proposal: for their accounts and devices, and for the networks of
+   * players without a history.
+   * @param culprits the players who ended the proposal; their searches are still in the match
    */
   notingProposal(matchId: string, culprits: Players, noted: Noted): readonly Statement[] {
     const { query } = this.#database;
@@ -85,8 +85,9 @@ export class ConductStore {
   }
 
   /**
-   * The newest games and proposals of any of these owners, each once, the oldest first. @param limit rows for each
-   * owner
+   * The newest conduct of these owners, sorted from the oldest to the newest. If several of these owners have a row for
+   * the same game or proposal, only one of the rows is listed.
+   * @param limit the most rows that are read for each owner
    */
   async gamesOf(owners: readonly (Owner | NetworkOwner)[], limit: number): Promise<readonly Noted[]> {
     const rows = await Promise.all(
@@ -104,7 +105,7 @@ export class ConductStore {
     return [...games.values()].toSorted((a, b) => a.at - b.at);
   }
 
-  /** Deletes the oldest rows from before that time. */
+  /** Deletes rows from before that time, the oldest first, up to a limit. */
   async clear(before: number): Promise<void> {
     const old = this.#database.query
       .selectFrom("conduct")

@@ -7,7 +7,7 @@ export interface Moment {
   readonly record: GameRecord;
   /** Points by team, before the record. */
   readonly scores: readonly [number, number];
-  /** When the turn began that this record ends, in ms since the epoch. */
+  /** The start of the turn that this record ends, in ms since the epoch. */
   readonly turnBeganAt: number;
 }
 
@@ -16,17 +16,20 @@ export interface Played {
   readonly seat: number;
   /** Null for a game without a clock. */
   readonly turnSeconds: number | null;
-  /** From the deal on. */
+  /** The records from the deal on, each with the state of the game. */
   readonly moments: readonly Moment[];
-  /** Whether the game ended for them because they left. */
+  /** Whether the player left the game before it ended. */
   readonly hasLeft: boolean;
 }
 
-/** How many turns a player who is behind may let pass: anyone may be called to the door once. */
+/**
+ * From this number of timed-out turns on, a player who is behind on points counts as stalling. One timed-out turn is
+ * allowed, because anyone may have to answer the door once.
+ */
 const CLOCKS_BEHIND = 2;
 const CLOCKS = 3;
 const LATE_PLAYS = 4;
-/** A play with less than this share of the clock left counts as at the last moment. */
+/** A play counts as made at the last moment if at most this share of the turn's time is left. */
 const LATE_SHARE = 0.15;
 
 export function conductOf({ playerId, seat, turnSeconds, moments, hasLeft }: Played): Conduct {

@@ -7,7 +7,7 @@ import type { Matchmaker } from "./matchmaker.ts";
 
 export interface MatchmakingEventParts {
   readonly matchmaker: Matchmaker;
-  /** Limits searches and answers: each writes to the database. */
+  /** Limits searches and answers to proposals, because each writes to the database. */
   readonly calls: CallerLimit<IoSocket>;
 }
 

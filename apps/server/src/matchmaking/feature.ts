@@ -13,7 +13,9 @@ import { ProposalStore } from "./proposal-store.ts";
 import { SearchBans } from "./search-bans.ts";
 import { Searchers } from "./searchers.ts";
 
-/** Pairing also runs without a new search: rating windows widen, proposals time out, and connections are lost. */
+/**
+ * Pairing also runs without a new search, because rating windows widen, proposals time out, and connections are lost.
+ */
 const PAIR_EVERY_MS = 1000;
 const COUNT_EVERY_MS = 5000;
 

@@ -22,7 +22,7 @@ export class LobbyCounter {
     this.#parts = parts;
   }
 
-  /** Sends the counts to each socket without a seat whose last counts differ. Call at most once in 5 s. */
+  /** Sends the counts to each socket that has no seat and last received different counts. Call at most once in 5 s. */
   async tell(): Promise<void> {
     const counts = this.#count();
     const text = JSON.stringify(counts);

@@ -1,5 +1,5 @@
-// The work of the leader, in passes: ends searches whose connection is gone and proposals whose time is up, opens games
-// that no server has opened, and pairs the waiting searches. A pass repeats what an earlier one may have left undone.
+// The leading server's work, in passes. A pass ends searches whose connection is gone and proposals whose time is up,
+// opens games that no server has opened, and pairs the waiting searches. If a pass fails, the next one does its work.
 import { MATCH_ANSWER_MS } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { Owner } from "../identity/owner.ts";
@@ -18,17 +18,17 @@ export interface MatchPassesParts {
   readonly proposals: ProposalStore;
   readonly conduct: ConductStore;
   readonly cluster: Cluster;
-  /** Pairs of these people who must not be matched. */
+  /** Returns a function that says which pairs of these people must not be matched. */
   readonly apart: (
     people: readonly Pick<SearchRow, "owner" | "device">[],
   ) => Promise<AreApart<Pick<SearchRow, "owner" | "device">>>;
-  /** Notifies these people, at all servers, of their searches. */
+  /** Notifies these people, on all servers, that their searches have changed. */
   readonly announce: (owners: readonly Owner[]) => Promise<void>;
-  /** Ends a search, and its proposal as unanswered. */
+  /** Ends a search. If the search has a proposal, the proposal ends as unanswered. */
   readonly end: (owner: Owner) => Promise<void>;
   /** Opens the game of a match. */
   readonly open: (match: Match) => Promise<void>;
-  /** Ends an unanswered proposal. False if it was answered in time. */
+  /** Ends a proposal whose time is up. Returns false if the proposal was answered in time. */
   readonly expire: (match: Match) => Promise<boolean>;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
@@ -38,8 +38,8 @@ export interface MatchPassesParts {
 /** How long a search keeps its place in the queue after the connection drops. */
 const GRACE_MS = 10_000;
 /**
- * The pause between two passes: as long as the last pass took, so that passes take at most half of the time. People
- * arrive one by one.
+ * The shortest and the longest pause between two passes, in ms. Between these limits, a pause is as long as the pass
+ * before it, so that passes take at most half of the time. People who arrive during a pause are paired together.
  */
 const PAUSE_MS = { least: 25, most: 100 };
 const AT_ONCE = 20;
@@ -60,7 +60,7 @@ export class MatchPasses {
     });
   }
 
-  /** Begins a pass, if this server is the leader. Calls in quick succession are combined. */
+  /** Begins a pass, if this server is the leader. Several requests in quick succession cause one pass. */
   soon(): void {
     this.#passes.soon();
   }

@@ -66,7 +66,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.search("account:b")).toMatchObject({
       ...{ match_id: null, is_first: 1, let_downs: 1, let_down_at: NOW + 5, let_down_by: "net of account:a" },
     });
-    // The match is over: a second player cannot call it off.
+    // The proposal has ended, so a second player cannot end it again.
     expect(await proposals.decline(matchId, "account:b", declined)).toBe(false);
     expect(await noted()).toHaveLength(3);
     expect(await matches.search("account:b")).toMatchObject({ let_downs: 1 });
@@ -145,7 +145,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.search("account:a")).toMatchObject({
       ...{ is_first: 1, let_downs: 1, let_down_at: NOW + 9000, let_down_by: "net of account:b" },
     });
-    // The search goes on: an earlier game makes no difference to it any more.
+    // The same search is stored again. Its failed proposals still count.
     await matches.put(wish("account:a"), 0, NOW + 9002, 0);
     expect(await matches.search("account:a")).toMatchObject({ let_downs: 1 });
   });
@@ -155,7 +155,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const match = await matches.match(matchId);
     for (const owner of ["account:a", "account:b"] as const) await proposals.accept(matchId, owner, NOW);
     expect(await proposals.make(matchId, NOW + 2000)).toBe(true);
-    // The second tab searches while the game is being opened: it is the same search.
+    // While the game is being opened, a second tab searches. This counts as the same search.
     expect(await matches.put(wish("account:a"), 0, NOW + 1, 0)).toBe(true);
     const game = {
       id: match?.game_id ?? "",
@@ -173,7 +173,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.allSearches()).toEqual([]);
     const seats = await matches.runningSeats("account:a");
     expect(seats.map(({ gameId }) => gameId)).toEqual([match?.game_id]);
-    // The caller knows of the game, and that its seat was left.
+    // The caller knows of the game, and knows that the player has left it.
     expect(await matches.put(wish("account:a"), 0, NOW + 3, seats.length)).toBe(true);
   });
 

@@ -35,12 +35,12 @@ export interface Wish {
   readonly network: string;
   /** Whether they have a history of games between people. */
   readonly hasHistory: boolean;
-  /** Games just before this search that another player left at the start; null if there were none. */
+  /** The person's games that another player left at the start, just before this search; null if there were none. */
   readonly letDown: LetDown | null;
 }
 
 const AT_ONCE = 500;
-/** A game that a player leaves within this time of its opening was left at the start. */
+/** A game counts as left at the start if a player leaves it within this time after its opening. */
 const AT_THE_START_MS = 60_000;
 
 const RUNNING = ["starting", "in_progress", "round_summary"] as const;
@@ -52,9 +52,10 @@ export class MatchStore {
   }
 
   /**
-   * Stores a search, replacing that person's earlier one. False if their number of running seats differs from the
-   * caller's: a game was opened for them, or one has ended.
-   * @param server the number of the server to which they are connected
+   * Stores a search. If the person already has a search, this one replaces it. Returns false if the person's number of
+   * running seats is not `runningSeats`: since the caller read that number, a game was opened for the person, or a game
+   * has ended.
+   * @param server the number of the server to which the person is connected
    */
   async put(wish: Wish, server: number, now: number, runningSeats: number): Promise<boolean> {
     const { owner, name, device, teamMode, target, party, rating, takesPart, network, hasHistory, letDown } = wish;
@@ -79,7 +80,8 @@ export class MatchStore {
             ...{ network: ref("excluded.network"), has_history: ref("excluded.has_history") },
             ...{ server: ref("excluded.server"), left_at: null, party: ref("excluded.party") },
             ...{ team_mode: ref("excluded.team_mode"), target: ref("excluded.target") },
-            // The wait for another kind of game begins anew; the search is in no match then.
+            // If the person wants another kind of game now, the waiting time starts again. The caller then ends the
+            // search's proposal.
             since: when().when(isSameKind).then(ref("searches.since")).else(ref("excluded.since")).end(),
             is_first: when().when(isSameKind).then(ref("searches.is_first")).else(val<0 | 1>(0)).end(),
           };
@@ -89,8 +91,8 @@ export class MatchStore {
   }
 
   /**
-   * If a game was opened for the person after the caller looked for one, this is null and the transaction fails as a
-   * conflict.
+   * A query of the name to store. If a game was opened for the person after the caller read `runningSeats`, the query
+   * gives null, and the transaction fails as a conflict.
    */
   #nameUnlessOpened(owner: Owner, name: string, runningSeats: number) {
     const { query } = this.#database;
@@ -107,7 +109,7 @@ export class MatchStore {
       .where(seats, "=", runningSeats);
   }
 
-  /** The games of this person that another player has just left at the start; null if there are none. */
+  /** This person's games that another player left at the start during the last minute; null if there are none. */
   async letDownOf(owner: Owner, now: number): Promise<LetDown | null> {
     const left = await this.#database.reads
       .selectFrom("match_players as own")
@@ -215,7 +217,7 @@ export class MatchStore {
       .execute();
   }
 
-  /** The people whose searches were last connected to that server, and whether they are marked as left. */
+  /** The people whose searches were last connected to that server, and whether these searches are marked as left. */
   async connectedTo(server: number): Promise<readonly { readonly owner: Owner; readonly hasLeft: boolean }[]> {
     const rows = await this.#database.reads
       .selectFrom("searches")
@@ -225,7 +227,7 @@ export class MatchStore {
     return rows.map(({ owner, left_at }) => ({ owner, hasLeft: left_at !== null }));
   }
 
-  /** A search that was marked as left has a socket on that server after all. */
+  /** Clears the mark of a search that was marked as left, but has a socket on that server. */
   async comeBack(owner: Owner, server: number): Promise<void> {
     await this.#database.query
       .updateTable("searches")

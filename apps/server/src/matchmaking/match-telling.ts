@@ -1,4 +1,4 @@
-// Tells the sockets of this server what their searches have come to: a proposal, its end, or a game.
+// Notifies the sockets of this server of what happens to their searches: a proposal, the end of a proposal, or a game.
 import type { SeatRef } from "@chkobba/protocol";
 import type { Owner } from "../identity/owner.ts";
 import type { KeyedMutex } from "../platform/keyed-mutex.ts";
@@ -12,9 +12,9 @@ export interface MatchTellingParts {
   readonly searchers: Searchers;
   /** Puts a socket on a seat, and sends it the game. */
   readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
-  /** Notifies a person who has hidden the page of a proposed match. */
+  /** Sends a push notification about a proposed match to a person whose page is hidden. */
   readonly notifyOfMatch: (owner: Owner, matchId: string) => void;
-  /** By owner: the changes of their search on this server. */
+  /** Key: an owner. Runs the changes of the owner's search on this server one after the other. */
   readonly mutex: KeyedMutex;
   /** Runs work that no request waits for. */
   readonly inBackground: (work: Promise<unknown>) => void;
@@ -27,7 +27,7 @@ export class MatchTelling {
     this.#parts = parts;
   }
 
-  /** Sends these people's sockets here the state of their searches in the database. */
+  /** Sends the state of these people's searches, as the database has it, to their sockets on this server. */
   async show(owners: readonly Owner[]): Promise<void> {
     const { store, searchers } = this.#parts;
     const here = owners.filter((owner) => searchers.isHere(owner));
@@ -64,7 +64,7 @@ export class MatchTelling {
     if (search === undefined && !this.#isWaiting(owner)) this.#parts.inBackground(this.#forget(owner));
   }
 
-  /** Whether a socket here was notified of a match, and not yet of its end or its game. */
+  /** Whether a socket on this server was notified of a match, but not yet of the match's end or game. */
   #isWaiting(owner: Owner): boolean {
     return [...this.#parts.searchers.socketsOf(owner).values()].some((id) => id !== null);
   }

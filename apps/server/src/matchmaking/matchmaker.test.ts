@@ -1,4 +1,4 @@
-// Which sockets a search has: the tables are those of SQLite, Socket.IO is replaced.
+// Tests which sockets a search has. The database is SQLite; Socket.IO is replaced by a fake.
 import { EventEmitter } from "node:events";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";

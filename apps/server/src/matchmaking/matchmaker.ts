@@ -31,11 +31,14 @@ export interface MatchmakerParts
   readonly cluster: Cluster;
   /** A person's rating in games of that kind; null if they have none. */
   readonly ratingOf: (owner: Owner, teamMode: boolean) => Promise<Wish["rating"]>;
-  /** Whether a start or loss of a server since `from` may explain an event at that time. In ms since the epoch. */
+  /**
+   * Whether a start or loss of a server since `from` may explain an event at `at`. Both times are in ms since the
+   * epoch.
+   */
   readonly mayServerExplain: (from: number, at: number) => boolean;
-  /** Counts a game that the socket opens. False if it may not open one now. */
+  /** Counts a game that the socket opens. Returns false if the socket may not open a game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  /** Whether the socket could open a game now; does not count one. */
+  /** Whether the socket could open a game now. Counts no game. */
   readonly mayOpenSoon: (socket: IoSocket) => boolean;
   /** Opens the game of a match, unless it is open already. */
   readonly openGame: (match: Match) => Promise<void>;
@@ -48,9 +51,12 @@ export interface MatchmakerParts
   readonly logger: Logger;
 }
 
-/** After this time, a game is opened again in case the server that had to open it has stopped. */
+/**
+ * If the game of a made match is not open after this time, the leader opens it. The server that had to open it may have
+ * stopped.
+ */
 const OPEN_AGAIN_MS = 2000;
-/** A seat without a connection is recorded after this time. */
+/** How long after a player's last socket has closed the player's seat is recorded as a seat without a connection. */
 const EMPTY_SEAT_MS = 10_000;
 const TOPIC = "matches";
 
@@ -65,7 +71,7 @@ export class Matchmaker {
   readonly #passes: MatchPasses;
   #isStopped = false;
   readonly #underWay = new WorkUnderWay();
-  /** Timers that will check the connections of seats. */
+  /** The timers after which seats are recorded as seats without a connection. */
   readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(parts: MatchmakerParts) {
@@ -88,7 +94,10 @@ export class Matchmaker {
     cluster.on("missed", () => this.#inBackground(this.#telling.show(searchers.owners())));
   }
 
-  /** Subscribes to the other servers. If this is the only server, no search from before its start has a connection. */
+  /**
+   * Subscribes to the messages of other servers. If this is the only server, marks all stored searches as left, because
+   * no search from before its start has a connection.
+   */
   async prepare(): Promise<void> {
     const { store, cluster, now } = this.#parts;
     if (cluster.membership.number === undefined) await store.leaveServers([this.#server], now());
@@ -158,9 +167,9 @@ export class Matchmaker {
   }
 
   /**
-   * Compares the stored searches with the sockets here. One without a socket is marked as left: a proposal to it would
-   * stay unanswered. One that was marked although it has a socket goes on: another server may have declared this one
-   * lost, and the page would wait for ever.
+   * Compares the stored searches with the sockets on this server. A search without a socket is marked as left, because
+   * a proposal to it would stay unanswered. If a search has a socket but is marked as left, the mark is cleared, so
+   * that its page does not wait for ever. Another server sets such a mark when it declares this server lost.
    */
   async compareWithSockets(): Promise<void> {
     const { store, searchers } = this.#parts;
@@ -177,7 +186,7 @@ export class Matchmaker {
     this.#isStopped = true;
     for (const timer of this.#timers) clearTimeout(timer);
     await this.#passes.close();
-    // The database is closed next.
+    // Waits for the work under way, because the caller closes the database next.
     await this.#underWay.settled();
   }
 
@@ -198,13 +207,13 @@ export class Matchmaker {
   }
 
   /**
-   * Stores a search for the person of this socket. False if one of their running games has been opened or has ended
-   * since.
+   * Stores a search for the person of this socket. Returns false if a game of the person has been opened or has ended
+   * since `runningSeats` was read.
    */
   #begin(socket: IoSocket, wish: Wish, runningSeats: number): Promise<boolean> {
     const { store, searchers, now } = this.#parts;
     const { owner } = wish;
-    // Done together, so that a stored search either has a socket here or is marked as left.
+    // The mutex keeps these steps together, so that a stored search either has a socket here or is marked as left.
     return this.#mutex.run(owner, async () => {
       if (!(await store.put(wish, this.#server, now(), runningSeats))) return false;
       searchers.add(owner, socket);
@@ -220,7 +229,7 @@ export class Matchmaker {
     const row = await store.search(wish.owner);
     const match = row?.match_id == null ? null : await store.match(row.match_id);
     if (match === null || ((match.team_mode === 1) === wish.teamMode && match.target === wish.target)) return;
-    // If the match was made already, its game begins.
+    // If all players have accepted already, the match stays and its game begins.
     if (await proposals.withdraw(match.id, wish.owner, this.#callingOff(match, "declined"))) {
       await this.#announce(ownersIn(match));
     }
@@ -232,7 +241,7 @@ export class Matchmaker {
     return { at, conduct: mayServerExplain(expires_at - MATCH_ANSWER_MS, at) ? null : conduct };
   }
 
-  /** Ends a search, and declines its proposal. */
+  /** Ends a person's search. If the search has a proposal, declines the proposal. */
   async #end(owner: Owner, conduct: "declined" | "unanswered"): Promise<void> {
     const { store } = this.#parts;
     for (;;) {
@@ -282,10 +291,13 @@ export class Matchmaker {
     await store.leave(owner, this.#server, now());
   }
 
-  /** A searcher's last socket here has closed, perhaps while their game was being opened. */
+  /**
+   * Marks a search as left after its last socket on this server has closed. If the person's game is being opened at
+   * that moment, their seat is later recorded as a seat without a connection.
+   */
   async #left(owner: Owner): Promise<void> {
     const { store, searchers, recordEmptySeat } = this.#parts;
-    // Not while the person's next socket begins the same search: its row would be marked as left for good.
+    // Waits while the person's next socket begins the same search. Otherwise that search would stay marked as left.
     await this.#mutex.run(owner, async () => {
       if (!searchers.isHere(owner)) await this.#leave(owner);
     });

@@ -83,7 +83,7 @@ describe("a player whose last match fell through", () => {
     const one = from("one", "school", letDown(1, "school"));
     const other = from("other", "school");
     expect(pairsOf([one, other])).toEqual([["one", "other"]]);
-    // The culprit may be at the player's own address: then people elsewhere come first.
+    // The culprit may be at the player's address, so people at other addresses come first.
     const visitor = from("visitor", "elsewhere", { rating: 1590 });
     expect(pairsOf([one, other, visitor])).toEqual([["one", "visitor"]]);
     expect(pairsOf([one, other, { ...visitor, target: 11 }])).toEqual([["one", "other"]]);
@@ -96,7 +96,8 @@ describe("a player whose last match fell through", () => {
     expect(pairsOf([honest, newcomer, from("regular", "town", { hasHistory: true, rating: 1590 })])).toEqual([
       ["honest", "regular"],
     ]);
-    // One person's two devices can let each other down.
+    // A newcomer whose matches fell through is not matched either, because one person's two devices can do that to each
+    // other.
     expect(pairsOf([honest, newcomer, from("unlucky", "village", letDown(2, "farm"))])).toEqual([]);
     expect(pairsOf([from("honest", "home", letDown(2, "farm", 20_000)), newcomer])).toEqual([["honest", "newcomer"]]);
   });

@@ -11,11 +11,11 @@ export interface Search {
   readonly party: string | null;
   /** Null before the first rated game. */
   readonly rating: number | null;
-  /** When it began, in ms since the epoch. */
+  /** When the search began, in ms since the epoch. */
   readonly since: number;
-  /** Whether another player made their last match fall through; then they come first. */
+  /** Whether another player made the last match of this search fall through. Such a search comes first in the queue. */
   readonly isFirst: boolean;
-  /** A digest; null if unknown. */
+  /** A digest of the network; null if unknown. */
   readonly network: string | null;
   /** Whether they have a history of games between people. */
   readonly hasHistory: boolean;
@@ -26,9 +26,9 @@ export interface Search {
 /** Matches of a search that fell through because of another player. */
 export interface LetDown {
   readonly times: number;
-  /** The last time, in ms since the epoch. */
+  /** When the last of these matches fell through, in ms since the epoch. */
   readonly at: number;
-  /** The network of that player; null if unknown. */
+  /** The network of the player who made the last match fall through; null if unknown. */
   readonly by: string | null;
 }
 
@@ -37,27 +37,27 @@ export interface Found<S extends Search> {
   readonly seats: readonly S[];
 }
 
-/** Whether one of the two has blocked the other. */
+/** Whether two people must not be matched, for example because one has blocked the other. */
 export type AreApart<S> = (one: S, other: S) => boolean;
 
 /** The rating that counts for a person without a rated game. */
 const UNKNOWN_RATING = 1500;
 /**
- * The difference of ratings that is accepted at once, how much each second of waiting adds, and after how long any
- * difference is accepted.
+ * The difference of ratings that is accepted at once, and how much each second of waiting adds. After `ANY_AFTER_MS`,
+ * any difference is accepted.
  */
 const WINDOW = { atOnce: 100, perSecond: 100 } as const;
 const ANY_AFTER_MS = 8000;
 /**
- * After this many matches that fell through, people are proposed only to people with a history. After this time, to
- * anyone: newcomers among themselves have no history. A failed match of their own is no proof: one person's two devices
- * can let each other down.
+ * After this many of a person's matches have fallen through, the person is matched only with people who have a history.
+ * After `forMs`, they are matched with anyone again, because newcomers among themselves have no history. Failed matches
+ * of a newcomer are no proof of honesty: one person's two devices can let each other down.
  */
 const WARY = { times: 2, forMs: 20_000 } as const;
 /**
- * How long people are not proposed to anyone from the network because of which their last match fell through, newcomers
- * or people with a history: a person's two devices can make a history for each other. After that they are: it may be
- * the only network there.
+ * How long a person is not matched with people from the network that made their last match fall through. The shorter
+ * time is for people there who have a history. These people are also kept apart, because one person's two devices can
+ * make a history for each other. After the time, the network counts like any other: it may be the only one there.
  */
 const NOT_AGAIN_MS = { newcomer: 60_000, regular: 20_000 } as const;
 
@@ -80,7 +80,7 @@ export function pairing<S extends Search>(searches: readonly S[], areApart: AreA
   });
 }
 
-/** The network from which all of them search; null if there are several. */
+/** The network from which all these people search; null if there are several. */
 function onlyNetworkOf([first, ...others]: readonly Search[]): string | null {
   const network = first?.network ?? null;
   return others.every((other) => other.network === network) ? network : null;
@@ -111,7 +111,9 @@ interface Circumstances {
   readonly alone: string | null;
 }
 
-/** Whether the first should not be matched with the other now, because their match may well fall through again. */
+/**
+ * Whether a match of these two people must wait, because it may fall through again like the first person's last match.
+ */
 function isWaryOf({ letDown }: Search, other: Search, { now, alone }: Circumstances): boolean {
   if (letDown === null) return false;
   const waited = now - letDown.at;
@@ -128,7 +130,7 @@ function compareInLine<S>(a: Unit<S> | undefined, b: Unit<S> | undefined): numbe
 }
 
 interface Gathering<S> {
-  /** People at the table. */
+  /** The number of people at the table. */
   readonly size: number;
   /** The widest rating window of all searches. */
   readonly widest: number;
@@ -157,7 +159,7 @@ function gather<S>(
   return null;
 }
 
-/** The free units by their distance in rating from one of them, the nearest first, up to a largest distance. */
+/** Yields the free units around the unit at `from`, the nearest rating first, up to the difference `widest`. */
 function* outwards<S>(
   units: readonly Unit<S>[],
   free: Neighbours,
@@ -210,7 +212,7 @@ function unitOf<S extends Search>(members: readonly S[], now: number): Unit<S> {
   };
 }
 
-/** Seats partners opposite each other. Of four who came alone, the best and the weakest play together. */
+/** Seats partners opposite each other. Of four people without partners, the best and the weakest play together. */
 function seated<S extends Search>(units: readonly Unit<S>[]): readonly S[] {
   const pairs = units.filter(({ members }) => members.length === 2).map(({ members }) => members);
   const alone = units
@@ -227,7 +229,7 @@ function seated<S extends Search>(units: readonly Unit<S>[]): readonly S[] {
   return four.length === 4 ? four : alone;
 }
 
-/** Places in a row, some of them taken: finds the next free one in constant time, amortised. */
+/** Places in a row, some of which are taken. Finds the next free place in constant time, amortised. */
 class Neighbours {
   readonly #before: number[];
   readonly #after: number[];
@@ -246,12 +248,12 @@ class Neighbours {
     this.#after[index] = index + 1;
   }
 
-  /** The nearest free place below; -1 if there is none. */
+  /** The nearest free place below `index`; -1 if there is none. */
   before(index: number): number {
     return find(this.#before, index - 1);
   }
 
-  /** The nearest free place above; the number of places if there is none. */
+  /** The nearest free place above `index`; the number of places if there is none. */
   after(index: number): number {
     return find(this.#after, index + 1);
   }

@@ -1,5 +1,5 @@
-// The writes of proposals: from a group of searches to a game, or back to the searches. Conditions in each transaction let
-// only one server, or one answer, take each step.
+// The writes of proposals. A proposal turns a group of searches into a game, or it fails and its players search again.
+// Conditions in each transaction let only one server, or one answer, take each step.
 import { randomUUID } from "node:crypto";
 import type { Owner } from "../identity/owner.ts";
 import { tryAtomically } from "../platform/database/conflict.ts";
@@ -9,7 +9,7 @@ import type { Tables } from "../schema/tables.ts";
 import type { ConductStore, Players } from "./conduct-store.ts";
 import type { SearchRow } from "./match-store.ts";
 
-/** When and why a proposal ends. `conduct` is null if a server's fault may be the reason: then nothing is stored. */
+/** When and why a proposal ends. If a server's fault may be the reason, `conduct` is null, and no conduct is stored. */
 export interface CallingOff {
   readonly conduct: "declined" | "unanswered" | null;
   /** In ms since the epoch. */
@@ -22,7 +22,7 @@ interface Ending {
   readonly isLate: boolean;
   /** The players who caused the end. */
   readonly culprits: Players;
-  /** The change of their searches. */
+  /** Changes the searches of the culprits. */
   readonly after: Statement;
   readonly why: CallingOff;
 }
@@ -36,7 +36,10 @@ export class ProposalStore {
     this.#conduct = conduct;
   }
 
-  /** Proposes a match to these searches, in seating order; null if one of them has been taken or has ended since. */
+  /**
+   * Proposes a match to these searches, which are in seating order. Returns the match's id; null if one of the searches
+   * has been taken or has ended since they were read.
+   */
   async propose(searches: readonly SearchRow[], isRated: boolean, expiresAt: number): Promise<string | null> {
     const [first] = searches;
     if (first === undefined) return null;
@@ -56,7 +59,7 @@ export class ProposalStore {
     return isProposed ? id : null;
   }
 
-  /** False if the match has been called off. */
+  /** Records that a player accepts. Returns false if the proposal has ended, or its time is up. */
   accept(matchId: string, owner: Owner, now: number): Promise<boolean> {
     const accepting = this.#database.query
       .updateTable("match_players")
@@ -68,8 +71,9 @@ export class ProposalStore {
   }
 
   /**
-   * Makes the match once all have accepted; false if an answer is missing, or another call has made it.
-   * @param openedBy when its game must be open
+   * Makes the match if all players have accepted. Returns false if an answer is missing, or another call has made the
+   * match.
+   * @param openedBy the time by which the game must be open, in ms since the epoch
    */
   make(matchId: string, openedBy: number): Promise<boolean> {
     const making = this.#database.query
@@ -82,7 +86,8 @@ export class ProposalStore {
   }
 
   /**
-   * Ends a proposal because of one person, whose search ends; the others keep searching. False if it was over already.
+   * Ends a proposal because one person declines, and ends that person's search. The other players keep searching.
+   * Returns false if the proposal had already ended.
    */
   decline(matchId: string, owner: Owner, why: CallingOff): Promise<boolean> {
     const culprits = this.#player(matchId, owner);
@@ -90,8 +95,8 @@ export class ProposalStore {
   }
 
   /**
-   * Ends a proposal because one person wants another game now; the others come first in the queue. False if it was over
-   * already.
+   * Ends a proposal because one person wants another game now. The other players come first in the queue. Returns false
+   * if the proposal had already ended.
    */
   withdraw(matchId: string, owner: Owner, why: CallingOff): Promise<boolean> {
     const culprits = this.#player(matchId, owner);
@@ -104,7 +109,7 @@ export class ProposalStore {
     return this.#callOff(matchId, { isLate: true, culprits, after: this.#endingSearches(matchId, culprits), why });
   }
 
-  /** The game of a made match has begun. */
+  /** Records that the game of a made match is open, and ends the searches of its players. */
   async opened(matchId: string): Promise<void> {
     const { query } = this.#database;
     const opening = query
@@ -144,7 +149,10 @@ export class ProposalStore {
       .compile();
   }
 
-  /** If the search could not be taken, its person is null and the transaction fails as a conflict. */
+  /**
+   * Adds the searching player to the match. If the search was not taken for this match, the row's `person` is null, and
+   * the transaction fails as a conflict.
+   */
   #seating(search: SearchRow, matchId: string, seat: number): Statement {
     const { owner, device, name, rating, is_provisional, seeds, network, has_history } = search;
     const person = this.#database.query
@@ -161,7 +169,7 @@ export class ProposalStore {
       .compile();
   }
 
-  /** The players who caused no end search on, before others. */
+  /** Puts the searches of all players except the culprits back into the queue, before other searches. */
   #searchingOn(matchId: string, culprits: Players, at: number): Statement {
     const network = this.#database.query
       .selectFrom("searches as own")

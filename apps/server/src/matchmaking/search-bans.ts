@@ -10,7 +10,7 @@ import type { ConductStore } from "./conduct-store.ts";
 
 export interface SearchBansParts {
   readonly store: ConductStore;
-  /** If false, only games that were left or stalled cause a ban. */
+  /** Whether declined and unanswered proposals can cause a ban. If false, only games that were left or stalled do. */
   readonly countLetDowns: boolean;
   /** Whether one of these owners has a history of games between people. */
   readonly hasFinishedGames: (owners: Visitor["owners"]) => Promise<boolean>;
@@ -19,7 +19,7 @@ export interface SearchBansParts {
 }
 
 export interface Standing {
-  /** Null if they may search. */
+  /** Null if the player may search. */
   readonly ban: Ban | null;
   readonly hasHistory: boolean;
   /** A digest of the network; for IPv6, of the /48, within which a customer can choose addresses freely. */
@@ -47,7 +47,7 @@ export class SearchBans {
     if (ban !== null || !countLetDowns || hasHistory || isSearching) return { ban, hasHistory, network };
     const all = await store.gamesOf([networkOwner(network)], CONDUCT_READ.network);
     const shared = banFor(all, now(), [NETWORK_RULE]);
-    // The lapses are those of other people in the network, so they are not shown.
+    // The lapses are those of other people in the network, so the player does not see them.
     return { ban: shared && { until: shared.until, lapses: [] }, hasHistory, network };
   }
 }

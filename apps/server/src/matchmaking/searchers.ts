@@ -5,7 +5,9 @@ import { isOwner, type Owner } from "../identity/owner.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
 const ROOM = "search:";
-/** Sockets of one person on one server, for example the tabs of a browser: each receives every proposal. */
+/**
+ * The most sockets of one person on one server, for example the tabs of a browser. Each socket receives every proposal.
+ */
 const SOCKETS_MAX = 8;
 
 interface SearchersEvents {
@@ -14,7 +16,10 @@ interface SearchersEvents {
 }
 
 export class Searchers extends EventEmitter<SearchersEvents> {
-  /** By person, then by socket: the match that was announced to the socket. */
+  /**
+   * Key: a person, then a socket of that person. Value: the id of the match that was announced to the socket; null if
+   * none was.
+   */
   readonly #told = new Map<Owner, Map<IoSocket, string | null>>();
   #isClosed = false;
 
@@ -39,14 +44,14 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     return this.#told.has(owner);
   }
 
-  /** The sockets of a person, each with the match announced to it; null if none was. */
+  /** The sockets of a person, each with the id of the match that was announced to it; null if none was. */
   socketsOf(owner: Owner): ReadonlyMap<IoSocket, string | null> {
     return this.#told.get(owner) ?? new Map();
   }
 
   /**
-   * Sends the socket matches from now on, until it disconnects or `remove` is called. A person keeps their newest
-   * sockets, like a seat.
+   * Announces the person's matches to the socket from now on, until the socket disconnects or `remove` is called. A
+   * person keeps only their newest sockets, like a seat.
    */
   add(owner: Owner, socket: IoSocket): void {
     if (!socket.connected) return;
@@ -69,7 +74,7 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     for (const socket of sockets?.keys() ?? []) void socket.leave(ROOM + owner);
   }
 
-  /** Takes a socket off all searches except these people's. */
+  /** Removes a socket from all searches except those of `owners`. */
   keep(socket: IoSocket, owners: readonly Owner[]): void {
     for (const room of [...socket.rooms]) {
       const owner = ownerIn(room);
@@ -77,7 +82,7 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     }
   }
 
-  /** Stops emitting "left": the other servers, or the next start, notice the lost connections. */
+  /** Stops emitting "left". The other servers, or this server at its next start, notice the lost connections. */
   close(): void {
     this.#isClosed = true;
   }
@@ -95,7 +100,7 @@ export class Searchers extends EventEmitter<SearchersEvents> {
   }
 }
 
-/** The owner whose search a room is for; null for another room. */
+/** The owner of the search that a room is for; null for other rooms. */
 function ownerIn(room: string): Owner | null {
   const owner = room.startsWith(ROOM) ? room.slice(ROOM.length) : "";
   return isOwner(owner) ? owner : null;

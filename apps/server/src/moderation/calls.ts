@@ -1,4 +1,4 @@
-// The HTTP calls of moderators, and the report about an account from its page.
+// The HTTP calls of moderators, and the call that reports an account from the account's page.
 import type { ModerationLogEntry, moderation, Report } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
@@ -19,7 +19,7 @@ export interface ModerationCallParts extends Pick<Identity, "accountOf" | "accou
   readonly reports: Pick<Reports, "file">;
   readonly decisions: Decisions;
   readonly moderatorOf: ModeratorOf;
-  /** Limits the reports of one account and of one network by call. */
+  /** Limit the reports that one account, and one network, may make over HTTP. */
   readonly limits: { readonly account: RateLimit; readonly network: RateLimit };
   readonly now: () => number;
 }

@@ -1,4 +1,4 @@
-// The row with the rules of the chat.
+// The table with the rules of the chat, which has one row.
 import type { ChatRules } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
@@ -13,14 +13,14 @@ export class ChatRulesStore {
     this.#database = database;
   }
 
-  /** Null before the first change. */
+  /** Null before the first change of the rules. */
   async read(): Promise<Selectable<ChatRulesTable> | null> {
     return (await this.#database.query.selectFrom("chat_rules").selectAll().executeTakeFirst()) ?? null;
   }
 
   /**
-   * @param at becomes one more than the time of the last change if it is not later
-   * @param logged the entry in the moderators' log, stored with it
+   * @param at the time of the change; if it is not later than the last change, the last change's time plus 1 is stored
+   * @param logged the statement that adds the change to the moderators' log, in the same transaction
    */
   async change(rules: ChatRules, by: string, at: number, logged: Statement): Promise<void> {
     const changing = this.#database.query

@@ -28,17 +28,26 @@ export interface ChatRulesParts {
   readonly ownHost: string | null;
 }
 
-/** Shorter texts, such as greetings, never count as copies. In letters and digits. */
+/** The shortest text, in letters and digits, that can count as a copy. Shorter texts, such as greetings, never do. */
 const COPIED_FROM = 8;
-/** Shorter texts may be written by several people of a network independently. */
+/**
+ * The shortest text that counts as a copy of other people's texts in the same network. Several people may write a
+ * shorter text independently.
+ */
 const NETWORK_COPIED_FROM = 20;
-/** Copies of one text from one network, as a multiple of one person's: a school may share it. */
+/**
+ * How many copies of one text a network may send, as a multiple of the copies that one person may send. A school may
+ * share one network.
+ */
 const NETWORK_COPIES = 50;
 const NOT_TEXT = /[^\p{L}\p{N}]+/gu;
 
 type Held = "CHAT_LINK" | "CHAT_COPY" | "CHAT_FLOOD";
 
-/** Without PUBLIC_URL, links to this server name an address or the machine itself; a sender could claim any other host. */
+/**
+ * The hosts that count as this site's own if PUBLIC_URL is not set: the machine itself, or an IPv4 address. Other hosts
+ * do not count, because a sender could claim any host.
+ */
 const LOCAL_HOST = /^(localhost|\d{1,3}(\.\d{1,3}){3})$/;
 
 export class ChatRules {
@@ -67,20 +76,23 @@ export class ChatRules {
   async read(): Promise<void> {
     const stored = await this.#parts.store.read();
     if (stored === null || stored.changed_at === this.#current.changedAt) return;
-    // Rules that a newer release has stored in another form.
+    // A newer release may have stored the rules in another form. Then the current rules stay.
     const rules = chatRules.safeParse(JSON.parse(stored.rules)).data;
     if (rules === undefined) return;
     this.#current = { rules, changedAt: stored.changed_at, changedBy: stored.changed_by };
     this.#count(rules);
   }
 
-  /** Call after a change in the database. */
+  /** Call after the rules have changed in the database. */
   async changed(): Promise<void> {
     await this.read();
     this.#topic.publish(true);
   }
 
-  /** Why a message is held back; null if it may be sent, and is counted. */
+  /**
+   * Returns why a message is held back; null if it may be sent. Texts count for the limits, except phrases and texts
+   * with links that are held back.
+   */
   async holds({ owner, network, host, message }: WrittenText): Promise<Held | null> {
     if (isPhrase(message)) return null;
     const { holdLinks, allowedDomains } = this.#current.rules;

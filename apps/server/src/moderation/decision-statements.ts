@@ -1,5 +1,5 @@
-// The changes by a moderator's decision, as statements of one transaction: its entry in the log, the sanctions, the
-// reports that it closes, and the notices.
+// The changes that a moderator's decision makes, as statements of one transaction: the log entry, the sanctions, the
+// reports that the decision closes, and the notices.
 import { type ModerationNotice, usernameKey } from "@chkobba/protocol";
 import type { Expression, ExpressionBuilder, Selectable } from "kysely";
 import type { Owner } from "../identity/owner.ts";
@@ -43,8 +43,8 @@ export class DecisionStatements {
   }
 
   /**
-   * Adds the entry of an undone renaming, after the account was given its name back. An account that had chosen another
-   * name keeps that: then the entry has no `was`.
+   * Adds the log entry of an undone renaming, after the account was given its old name back. If the account has chosen
+   * another name since the renaming, it keeps that name, and the entry's `was` is null.
    */
   loggingRestoredName(entry: LogRow, accountId: string): Statement {
     const account = this.#query.selectFrom("accounts").where("id", "=", accountId);
@@ -73,7 +73,7 @@ export class DecisionStatements {
       .compile();
   }
 
-  /** Closes a report and all open ones about the same person. */
+  /** Closes a report and all open reports about the same person. */
   closing(reported: Owner, reportId: string, entry: Pick<LogRow, "id" | "action">): Statement {
     return this.#query
       .updateTable("reports")
@@ -83,7 +83,7 @@ export class DecisionStatements {
       .compile();
   }
 
-  /** Opens the reports again that an entry of the log closed. */
+  /** Reopens the reports that an entry of the log closed. */
   reopening(logId: string): Statement {
     return this.#query
       .updateTable("reports")
@@ -109,8 +109,9 @@ export class DecisionStatements {
   }
 
   /**
-   * Ends the sanction that an entry of the log imposed, unless a later one has replaced it. An earlier one that still
-   * runs is in force again, unless another moderator has taken it back in the meantime.
+   * Ends the sanction that an entry of the log imposed, unless a later sanction has replaced it. If there is an
+   * `earlier` sanction that still runs, that sanction is in force again, unless another moderator has taken it back in
+   * the meantime.
    */
   liftingOf(imposed: Imposed, undo: Undo, earlier: EarlierSanction | null): Statement[] {
     const ending = this.#query.deleteFrom("sanctions").where(is(imposed)).compile();
@@ -126,14 +127,17 @@ export class DecisionStatements {
     return [
       this.#locking(imposed),
       restoring,
-      // A person who stays suspended has nothing to read.
+      // A person who stays suspended gets no notice.
       ...(imposed.kind === "mute" ? [this.#notifyingUndone(restored, undo, "muted", earlier.until)] : []),
       this.#notifyingUndone(imposed, undo, "lifted", null),
       ending,
     ];
   }
 
-  /** Another transaction that takes back a sanction of this person and kind waits until this one has ended. */
+  /**
+   * Locks the sanction. Another transaction that takes back a sanction of this person and kind waits until this
+   * transaction has ended.
+   */
   #locking({ person, kind }: Imposed): Statement {
     return this.#query
       .updateTable("sanctions")
@@ -152,8 +156,8 @@ export class DecisionStatements {
   }
 
   /**
-   * Notifies the people who reported a person. A reporter with neither account nor device gets no notice: a later
-   * connection could not be recognised.
+   * Notifies the people who reported a person. A reporter with neither account nor device gets no notice, because the
+   * server could not recognise the reporter's later connections.
    */
   notifyingReporters(reported: Owner, { id, at, action }: Pick<LogRow, "id" | "at" | "action">): Statement {
     const kind = action === "dismiss" ? "unfounded" : "acted";
@@ -175,12 +179,12 @@ export class DecisionStatements {
     return this.#insertNotices(reporters);
   }
 
-  /** Deletes the unread notices of an entry. */
+  /** Deletes the unread notices of an entry of the log. */
   forgetting(logId: string): Statement {
     return this.#query.deleteFrom("moderation_notices").where("log_id", "=", logId).compile();
   }
 
-  /** Ends all sessions of a suspended account, and keeps their devices. */
+  /** Ends all sessions of a suspended account, and stores the devices of these sessions. */
   endingSessions(accountId: string): Statement[] {
     const query = this.#query;
     return [
@@ -189,7 +193,7 @@ export class DecisionStatements {
     ];
   }
 
-  /** Notifies a person if a sanction that is taken back was in force. */
+  /** Notifies a person if the sanction that is taken back is still in force. */
   #notifyingUndone(imposed: Imposed, undo: Undo, kind: ModerationNotice["kind"], until: number | null): Statement {
     const inForce = this.#query
       .selectFrom("sanctions")
@@ -217,18 +221,18 @@ export class DecisionStatements {
   }
 }
 
-/** Not true if a later decision has replaced the sanction. */
+/** Whether a row is the sanction that this log entry imposed. False if a later decision has replaced the sanction. */
 function is({ person, kind, logId }: Imposed) {
   return ({ and }: SanctionsBuilder) => and({ person, kind, log_id: logId });
 }
 
-/** Whether no entry of the log takes back this one. */
+/** Whether this entry of the log has not been taken back. */
 function isStanding(logId: string) {
   return ({ exists, not, selectFrom }: SanctionsBuilder) =>
     not(exists(selectFrom("moderation_log as undo").select("undo.id").where("undo.undoes", "=", logId)));
 }
 
-/** Whether the time of a sanction is not up. */
+/** Whether a sanction has no end, or ends after `now`. */
 export function isRunningAt(now: number) {
   return ({ or, eb }: SanctionsBuilder) => or([eb("until", "is", null), eb("until", ">", now)]);
 }

@@ -1,4 +1,4 @@
-// The effects of decisions on reports, sanctions, names and notices, and what remains after they are taken back.
+// The effects of decisions on reports, sanctions, names and notices, and the state after decisions are taken back.
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountStore } from "../accounts/account-store.ts";
@@ -113,7 +113,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe.each(["mute", "suspend"] as const)("taking back the newer of two decisions to %s", (action) => {
-    /** Two decisions about one person, a second apart; the first ends in an hour. */
+    /** Makes two decisions about one person, one second apart. The first sanction ends in an hour. */
     async function two() {
       const report = await newReport();
       await decisions.decide(report, { action, note: "rude", until: NOW + 3_600_000 }, moderator);

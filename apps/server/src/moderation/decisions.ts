@@ -20,9 +20,15 @@ export interface Renaming {
 
 /** The usernames of accounts. */
 export interface Usernames {
-  /** Gives the account a neutral name that is free, and bars its present one; null if there is no account. */
+  /**
+   * Returns the statements that give the account a free neutral name, and bar its present name; null if there is no
+   * account.
+   */
   readonly renaming: (accountId: string) => Promise<Renaming | null>;
-  /** Frees the name, and gives it back unless the account has chosen another one since. */
+  /**
+   * Returns the statements that free the old name, and give it back to the account. An account that has chosen another
+   * name since the renaming keeps that name.
+   */
   readonly restoring: (accountId: string, renamed: Omit<Renaming, "statements">) => readonly Statement[];
 }
 
@@ -35,14 +41,14 @@ export interface DecisionParts {
   readonly sanctionsChanged: () => Promise<void>;
   /** Warns a client of an earlier release, which does not know notices. */
   readonly warn: (playerId: string) => void;
-  /** Mails the account's owner that it was renamed. */
+  /** Mails the account's owner that the account was renamed. */
   readonly mailRenamed: (accountId: string, username: string) => void;
-  /** Whether there was such a room. */
+  /** Deletes a room. Returns false if there was no such room. */
   readonly deleteRoom: (roomId: string) => Promise<boolean>;
 }
 
 type Decision = Pick<CallPayload<"decideReport">, "action" | "note"> & { readonly until?: number | undefined };
-/** How often another neutral name is tried, because an account may take the chosen one first. */
+/** How many neutral names are tried, because another account may take a chosen name first. */
 const RENAMING_TRIES = 5;
 
 export class Decisions {
@@ -60,7 +66,7 @@ export class Decisions {
     const { store, notices, sanctionsChanged, warn, deleteRoom } = this.#parts;
     const { statements } = store;
     const { reported: person, player_id: playerId } = report;
-    // Also when lifting: a muted moderator must not free themselves.
+    // This check also applies to lifting a sanction: a muted moderator must not free themselves.
     if (accountIdOf(person) === moderator.id) return refused("FORBIDDEN");
     const { action, note } = decision;
     const until = action === "mute" || action === "suspend" ? (decision.until ?? null) : null;
@@ -100,13 +106,14 @@ export class Decisions {
     }
     if (action === "mute" || action === "suspend" || action === "lift") await sanctionsChanged();
     const accountId = accountIdOf(person);
-    // Its sockets stay connected for a moment, so that the gateway can tell them that the account is suspended.
+    // The account's sockets stay connected for a moment, so that the gateway can tell them that the account is
+    // suspended.
     if (action === "suspend" && accountId !== null) await store.endSessions(accountId);
     await notices.announce(entry.id);
     return accepted(null);
   }
 
-  /** Takes back what one entry of the log did. */
+  /** Takes back the decision of one entry of the log. */
   async undo(
     id: string,
     note: string,
@@ -153,7 +160,7 @@ export class Decisions {
     return [statements.loggingRestoredName(entry, accountId), [forgotten, ...restored, lifted]];
   }
 
-  /** False if the reported person has no account. */
+  /** Gives the reported person a neutral name. Returns false if the person has no account. */
   async #rename(report: ReportRow, entry: LogRow): Promise<boolean> {
     const { store, usernames, mailRenamed } = this.#parts;
     const { reported: person } = report;

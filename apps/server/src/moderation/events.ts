@@ -11,7 +11,10 @@ import type { Reports } from "./reports.ts";
 export interface ReportEventParts extends Pick<Seats, "seatIn" | "occupant"> {
   readonly reports: Pick<Reports, "file">;
   readonly notices: Pick<Notices, "seen">;
-  /** Guests and accounts of a network apart: a client can make up guests, who must not use up the others' share. */
+  /**
+   * Limits the guests and the accounts of a network separately. A client can invent guests, and these must not use up
+   * the accounts' share.
+   */
   readonly calls: Readonly<Record<"guests" | "accounts", CallerLimit<IoSocket>>>;
   readonly reads: CallerLimit<IoSocket>;
 }

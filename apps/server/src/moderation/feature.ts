@@ -23,7 +23,7 @@ import { Sanctions } from "./sanctions.ts";
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 
-/** Opened before chat, reactions and the gateway, which ask it about sanctions. */
+/** Call before chat, reactions and the gateway are opened, because they ask moderation about sanctions. */
 export function openModeration({ config, database, cluster, limits, wall }: Resources) {
   const store = new ModerationStore(database);
   const ruleStore = new ChatRulesStore(database);
@@ -35,7 +35,10 @@ export function openModeration({ config, database, cluster, limits, wall }: Reso
   });
   return {
     ...{ store, ruleStore, flags, sanctions, rules },
-    /** An account has signed in on a device: it is flagged if another account or the guest of that device is suspended. */
+    /**
+     * Call when an account has signed in on a device. Flags the account if another account, or the guest, of that
+     * device is suspended.
+     */
     signedIn: async (deviceId: string, accountId: string) => {
       const owner = deviceOwner(deviceId);
       const accounts = (await flags.suspendedOn(digest(deviceId))).filter(

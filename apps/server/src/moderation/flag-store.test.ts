@@ -1,4 +1,4 @@
-// Stored flags: accounts on the devices of suspended ones, and pairs that may feed each other ratings.
+// Stored flags: accounts on the devices of suspended accounts, and pairs that may feed each other ratings.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";

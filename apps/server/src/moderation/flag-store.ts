@@ -1,4 +1,4 @@
-// The tables of flags: accounts on the devices of suspended ones, and pairs of accounts that may feed each other
+// The tables of flags: accounts on the devices of suspended accounts, and pairs of accounts that may feed each other
 // ratings.
 import { randomUUID } from "node:crypto";
 import type { Flag } from "@chkobba/protocol";
@@ -12,7 +12,7 @@ import type { Tables } from "../schema/tables.ts";
 const LISTED = 200;
 
 export interface StoredFlag extends Selectable<ModerationFlagsTable> {
-  /** The present usernames; null if there is no such account. */
+  /** The present usernames of the two accounts; null for an account that does not exist. */
   readonly account: string | null;
   readonly other: string | null;
 }
@@ -34,7 +34,10 @@ export class FlagStore {
     return rows.map(({ account_id }) => account_id);
   }
 
-  /** @param others suspended accounts, or the suspended guest of the device */
+  /**
+   * Flags an account that has signed in on the device of suspended people.
+   * @param others the ids of suspended accounts, and the owner of the device if its guest is suspended
+   */
   async flagDevice(accountId: string, others: readonly string[], at: number): Promise<void> {
     if (others.length === 0) return;
     const counts = { games: 0, won: 0, short_games: 0, same_network: 0, same_device: 0, closed_games: 0 };
@@ -65,7 +68,7 @@ export class FlagStore {
     return row ?? null;
   }
 
-  /** @param logged the entry in the moderators' log, stored with it */
+  /** @param logged the statement that adds the entry to the moderators' log, in the same transaction */
   async close(id: string, logged: Statement): Promise<void> {
     const closing = this.#database.query
       .updateTable("moderation_flags")
@@ -75,7 +78,7 @@ export class FlagStore {
     await this.#database.atomically([closing.compile(), logged]);
   }
 
-  /** Deletes the devices of accounts that are not suspended any more. */
+  /** Deletes the devices of accounts that are no longer suspended. */
   async forgetDevices(): Promise<void> {
     await this.#database.query
       .deleteFrom("suspended_devices")
@@ -103,10 +106,13 @@ function flagsIn(database: Database<Tables>["query" | "reads"]) {
     .select(["flagged.username as account", "others.username as other"]);
 }
 
-/** A limit, because browsers choose their device ids and an account can have any number of them. */
+/**
+ * The most devices that are kept of one account. Browsers choose their device ids, so an account can have any number of
+ * them.
+ */
 const DEVICES_KEPT = 50;
 
-/** Keeps the devices of an account's newest sessions, before a suspension ends them. */
+/** Stores the devices of an account's newest sessions, before a suspension ends these sessions. */
 export function keptDevices({ query }: Pick<Database<Tables>, "query">, accountId: string): Statement {
   const newest = query
     .selectFrom("sessions")

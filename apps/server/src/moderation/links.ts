@@ -1,16 +1,16 @@
-// Finds links in chat messages, also with simple disguises. It prefers to miss a link over refusing an honest message:
-// players often write no space after a full stop, and "point com" or ".me" can be the end of one sentence and the
-// beginning of the next.
+// Finds links in chat messages, including links with simple disguises. The patterns prefer to miss a link over refusing
+// an honest message: players often write no space after a full stop, and "point com" or ".me" can be the end of one
+// sentence and the beginning of the next.
 
-/** Endings that are not words in the players' languages. */
+/** Top-level domains that are not words in the players' languages. */
 const DOMAINS = "com|net|org|biz|xyz|tn|fr|io|ru|tv|ly";
-/** Endings that may be words: they count only with a path after them. */
+/** Top-level domains that may be words. They count only if a path follows. */
 const WORDS =
   "me|to|be|gg|co|ma|it|us|so|la|de|in|is|at|my|no|tk|dz|eu|uk|ch|cc|ws|fm|vip|top|pro|fun|win|bet|info|live|link|online|site|club|click|space|store|shop|app|dev|website";
 
 const LABEL = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62})";
 const END = "(?![\\p{L}\\p{N}-])";
-/** A domain, with its name in the first group. */
+/** The patterns of links. The first group of each pattern is the domain. */
 const LINKS: readonly RegExp[] = [
   /\bh(?:tt|xx)ps?\s?:\s?\/\s?\/\s?([^\s/?#:]*)/gu,
   /(?<![\p{L}\p{N}])(www\s?\.\s?[^\s/?#:]+)/gu,
@@ -21,14 +21,14 @@ const LINKS: readonly RegExp[] = [
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const DOTS = /[。．․‧∙⋅·•]/gu;
-/** "site (dot) com", "site[.]com", "site dot tn". */
+/** Disguised dots, as in "site (dot) com", "site[.]com" and "site dot tn". */
 const BRACKETED_DOT = /\s*[[({<]\s*(?:dot|point|\.|نقطة)\s*[\])}>]\s*/gu;
 const WRITTEN_DOT = /(\p{L})\s+(?:dot|point)\s+(com|tn|org|xyz)(?![\p{L}\p{N}])/gu;
 const SPACE_BEFORE_DOT = /(\p{L}{3,})\s\.(?=\p{L})/gu;
-/** "s i t e . c o m". */
+/** Letters with spaces between them, as in "s i t e . c o m". */
 const SPACED = /(?<!\S)(?:\S\s){4,}\S(?!\S)/gu;
 
-/** @param allowed domains in lower case; a link to one of them, or below it, is not reported */
+/** @param allowed domains in lower case; a link to one of them, or to a subdomain of one, is not reported */
 export function hasLink(text: string, allowed: readonly string[]): boolean {
   const plain = text.normalize("NFKC").toLowerCase().replace(INVISIBLE, "").replace(DOTS, ".");
   const undisguised = plain

@@ -1,4 +1,5 @@
-// The tables of sanctions and of the moderators' log. A decision is stored with everything that follows from it.
+// The tables of sanctions and of the moderators' log. A decision and all its consequences are stored in one
+// transaction.
 import { sql } from "kysely";
 import type { Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -15,7 +16,7 @@ import type { ReportRow } from "./report-store.ts";
 
 export type LogEntryRow = LogRow & { readonly isUndone: boolean };
 
-/** Log entries that a moderator is shown, in total or about one person. */
+/** How many log entries a moderator is shown: in total, and about one person. */
 const LISTED = 200;
 const LISTED_OF_PERSON = 20;
 const SANCTIONS_MAX = 50_000;
@@ -29,7 +30,7 @@ export class ModerationStore {
     this.statements = new DecisionStatements(database);
   }
 
-  /** Stores a decision about a report, and closes all open reports about that person with it, in one transaction. */
+  /** Stores a decision about a report, and closes all open reports about the same person, in one transaction. */
   async decide(
     { id, reported }: Pick<ReportRow, "id" | "reported">,
     entry: LogRow,
@@ -66,7 +67,7 @@ export class ModerationStore {
       .execute();
   }
 
-  /** The newest entries, or those about one person. */
+  /** The newest entries of the log. With `person`, the newest entries about that person. */
   async log(person?: Owner): Promise<readonly LogEntryRow[]> {
     const entries = this.#entries().orderBy("at", "desc").orderBy("id");
     const rows = await (person === undefined
@@ -82,8 +83,8 @@ export class ModerationStore {
   }
 
   /**
-   * The newest earlier mute or suspension of that person that was neither taken back nor lifted, if it still runs. If
-   * its time is up, older ones stay over: a moderator replaced them.
+   * The newest earlier mute or suspension (of the entry's kind) of that person that was neither taken back nor lifted.
+   * Null if there is none, or its time is up. Older sanctions are over in any case, because a moderator replaced them.
    */
   async runningBefore({ id, person, action, at }: LogRow, now: number): Promise<EarlierSanction | null> {
     const row = await this.#database.query
@@ -124,7 +125,7 @@ export class ModerationStore {
       );
   }
 
-  /** Ends all sessions of a suspended account, and keeps their devices. */
+  /** Ends all sessions of a suspended account, and stores the devices of these sessions. */
   async endSessions(accountId: string): Promise<void> {
     await this.#database.atomically(this.statements.endingSessions(accountId));
   }

@@ -1,4 +1,4 @@
-// Which moderator makes a call.
+// Finds the moderator who makes an HTTP call.
 import type { User } from "@chkobba/protocol";
 import type { Caller } from "../platform/http/calls.ts";
 import type { Identity } from "../ports/identity.ts";

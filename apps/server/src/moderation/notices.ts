@@ -1,5 +1,5 @@
 // Notices of moderators to people: the outcome of a report, a warning, a mute, a new name. A notice is sent at once to
-// a connected person, and waits in the database until it was read.
+// a connected person, and stays in the database until the person has read it.
 import { type ModerationNotice, NOTICES_MAX } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
@@ -23,7 +23,7 @@ export interface NoticesParts {
 
 export class Notices {
   readonly #parts: NoticesParts;
-  /** The ids of decisions whose notices wait. */
+  /** The messages between servers: ids of decisions whose notices must be sent. */
   readonly #topic: Topic<string>;
 
   constructor(parts: NoticesParts) {
@@ -36,7 +36,10 @@ export class Notices {
     await this.#topic.follow((logId) => void this.#show(logId));
   }
 
-  /** A socket has connected, or acts for another account: sends what waits for its visitor. */
+  /**
+   * Call when a socket has connected, or acts for another account. Sends the socket the notices that wait for its
+   * visitor.
+   */
   identified(socket: IoSocket): void {
     const { database, logger } = this.#parts;
     const names = socket.data.visitor.owners;

@@ -1,6 +1,7 @@
-// Counts the rated 1 vs 1 games of two accounts against each other, in the transaction that ends each game, and flags
-// pairs with the signs of accounts that feed each other ratings: one nearly always wins, and most games are short or
-// come from one network or device. The counters are one row for each pair, so no query reads a history.
+// Counts the rated 1 vs 1 games of two accounts against each other, in the transaction that ends each game. Flags pairs
+// with the signs of accounts that feed each other ratings: one account wins nearly always, and at least half of the
+// games are short or come from one network or device. The counters are one row for each pair, so no query reads a
+// history.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -22,7 +23,10 @@ const SHORT_RECORDS = 50;
 /** A pair is flagged from this number of games on. */
 export const PAIR_GAMES = 5;
 
-/** Only the newest sessions: an account may have any number, and this query runs at the end of each rated game. */
+/**
+ * How many of an account's newest sessions are read. An account may have any number of sessions, and this query runs at
+ * the end of each rated game.
+ */
 const NEWEST_SESSIONS = 50;
 
 export class RatingPairs {
@@ -32,7 +36,7 @@ export class RatingPairs {
     this.#query = query;
   }
 
-  /** Counts a game, and flags its pair if it has the signs. */
+  /** Counts a game, and flags the pair if its counters show these signs. */
   counting(game: PairGame): readonly Statement[] {
     return game.isTie ? [this.#counting(game)] : [this.#counting(game), this.#flagging(game)];
   }
@@ -70,7 +74,7 @@ export class RatingPairs {
       .where("device", "is not", null)
       .orderBy("expires_at", "desc")
       .limit(NEWEST_SESSIONS);
-    // Some databases accept no order inside of an intersection.
+    // The inner query is needed because some databases accept no "order by" in the parts of an intersection.
     return this.#query.selectFrom(newest.as("newest")).select("device");
   }
 
@@ -127,7 +131,7 @@ export class RatingPairs {
 
 type Counter = "games" | "won_by_one" | "won_by_other" | "short_games" | "same_network" | "same_device";
 
-/** The key of a pair. */
+/** The key of a pair: the smaller account id first. */
 function ordered(winner: string, loser: string): { readonly one: string; readonly other: string } {
   return winner < loser ? { one: winner, other: loser } : { one: loser, other: winner };
 }

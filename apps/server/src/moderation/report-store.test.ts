@@ -1,4 +1,4 @@
-// The weights of reports, and which reports of many a moderator is shown.
+// The weights of reports, and which of many reports a moderator is shown.
 import { describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";

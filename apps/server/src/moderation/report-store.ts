@@ -1,4 +1,4 @@
-// The table of reports: their order in the queue by weight, and how many open ones a person or a network has.
+// The table of reports: it sorts the queue by weight, and counts the open reports of a person or a network.
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -9,10 +9,10 @@ export type ReportRow = Selectable<ReportsTable>;
 /** A report with the weight of all reports about the same person in the same state. */
 export type WeighedRow = ReportRow & { readonly weight: number };
 
-/** Reports that a moderator is shown: in total, and about one person. */
+/** How many reports a moderator is shown: in total, and about one person. */
 const LISTED = 200;
 const LISTED_OF_PERSON = 20;
-/** Earlier reports about one person that a moderator sees. */
+/** How many earlier reports about one person a moderator is shown. */
 const EARLIER = 20;
 /** Beyond this number, the oldest open reports are deleted. */
 const OPEN_MAX = 20_000;
@@ -24,7 +24,7 @@ export class ReportStore {
     this.#database = database;
   }
 
-  /** Does nothing if that person has reported the other one today. */
+  /** Stores a report. Does nothing if its author has already reported the same person today. */
   async add(report: ReportRow): Promise<void> {
     await this.#database.query
       .insertInto("reports")
@@ -33,7 +33,7 @@ export class ReportStore {
       .execute();
   }
 
-  /** How many open reports this person has made, and how many those without an account have made in this network. */
+  /** How many open reports this person has made, and how many all guests of this network have made. */
   async openOf({ reporter, network }: Pick<ReportRow, "reporter" | "network">) {
     const open = this.#database.query
       .selectFrom("reports")
@@ -54,7 +54,10 @@ export class ReportStore {
     return weighed ?? { ...row, weight: 0 };
   }
 
-  /** The heaviest open reports, of equal ones the oldest first, or the newest closed ones. */
+  /**
+   * The open reports with the highest weight, or the newest closed reports. Of reports with equal weight, the oldest
+   * comes first.
+   */
   async reports(state: ReportRow["state"]): Promise<readonly WeighedRow[]> {
     if (state === "open") {
       const shown = sql`ranked.of_person <= ${sql.lit(LISTED_OF_PERSON)}`;
@@ -65,9 +68,10 @@ export class ReportStore {
   }
 
   /**
-   * A report weighs 1, or 1 divided by one more than the number of its author's dismissed reports. The second report of
-   * one network about a person weighs half as much, the third a third: one person can have many accounts.
-   * Reports of unknown networks, as of deleted accounts, weigh like reports of one: a deletion must not make them heavier.
+   * A report has the weight 1, divided by one more than the number of its author's dismissed reports. If one network
+   * makes several reports about a person, the second counts half of its weight, the third a third, because one person
+   * can have many accounts. All reports of unknown networks, for example of deleted accounts, count as one network's,
+   * so that a deletion does not make them heavier.
    */
   async #weighed(
     counted: RawBuilder<unknown>,
@@ -114,7 +118,10 @@ export class ReportStore {
     return { reports: Number(row?.reports ?? 0), dismissed: Number(row?.dismissed ?? 0) };
   }
 
-  /** The newest finished game in which both had a seat, and the name of the second there; null if there is none. */
+  /**
+   * The newest finished game in which both accounts had a seat, and the name of the second account in that game; null
+   * if there is no such game.
+   */
   async newestGameOf(one: AccountOwner, other: AccountOwner) {
     const row = await this.#database.reads
       .selectFrom("results as mine")
@@ -140,7 +147,9 @@ export class ReportStore {
     return row !== undefined;
   }
 
-  /** Reports older than a year are deleted by `retention/rules.ts`. */
+  /**
+   * Deletes the oldest open reports beyond `openMax`. Reports older than a year are deleted by `retention/rules.ts`.
+   */
   async forgetExcess(openMax = OPEN_MAX): Promise<void> {
     await sql`delete from reports where state = 'open' and at <= (
       select at from reports where state = 'open' order by at desc limit 1 offset ${sql.lit(openMax)})`.execute(

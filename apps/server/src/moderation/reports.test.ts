@@ -1,4 +1,4 @@
-// How many reports of one person and of one network can be open. The store is an array, the clock an argument.
+// How many reports of one person and of one network can be open. The store is an array, and the clock is an argument.
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { RATES } from "../config/rates.ts";

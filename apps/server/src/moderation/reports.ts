@@ -1,5 +1,6 @@
-// Takes reports. Each keeps the table's newest messages and the room at that moment. A person can have a limited number of
-// open reports, and so have all guests of a network together: a client can invent any number of guests, but not of accounts.
+// Takes reports. Each report keeps the table's newest messages and the room at that moment. The number of open reports
+// is limited for each person, and for all guests of a network together: a client can invent any number of guests, but
+// not of accounts.
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, Report } from "@chkobba/protocol";
 import { accountIdOf, type Owner } from "../identity/owner.ts";
@@ -20,11 +21,11 @@ export interface NewReport {
   readonly reason: Report["reason"];
   readonly text: string | undefined;
   readonly reporter: Party;
-  /** The reporter's, as `networkOf` names it. */
+  /** The reporter's network, as `networkOf` names it. */
   readonly network: string;
   readonly reported: Party;
   readonly gameId: string;
-  /** Empty if it is not known. */
+  /** The id of the reported player in the game; empty if it is not known. */
   readonly playerId: string;
 }
 
@@ -39,10 +40,13 @@ export interface ReportsParts {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Messages that a report keeps. */
+/** How many messages a report keeps. */
 const MESSAGES = 30;
 export const OPEN_OF_REPORTER = 20;
-/** Of guests: for a café, or the customers of a carrier behind one address. A /48 of IPv6 has more. */
+/**
+ * The limit for all guests of one network, such as a café, or a carrier's customers behind one address. A /48 of IPv6
+ * has a higher limit.
+ */
 export const OPEN_OF_GUESTS = 100;
 
 export class Reports {
@@ -58,7 +62,7 @@ export class Reports {
     const { reason, text = "", reporter, network, reported, gameId, playerId } = report;
     const [messages, room] = await Promise.all([messagesOf(gameId), roomOf(gameId)]);
     const name = networkName(network);
-    // One after the other, so that many reports at once cannot exceed the limit.
+    // Reports of one network run one after the other, so that many reports at once cannot exceed the limit.
     return this.#mutex.run(name, async () => {
       const open = await store.openOf({ reporter: reporter.owner, network: name });
       if (open.ofReporter >= OPEN_OF_REPORTER) return refused("REPORTS_FULL");

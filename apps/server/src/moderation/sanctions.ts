@@ -15,7 +15,7 @@ export interface SanctionsParts {
 }
 
 export interface Suspension {
-  /** In ms since the epoch; null: for good. */
+  /** In ms since the epoch; null for a suspension without an end. */
   readonly until: number | null;
 }
 
@@ -41,13 +41,13 @@ export class Sanctions {
     this.#known = new Map(rows.map(({ person, kind, until }) => [keyOf(kind, person), { until }]));
   }
 
-  /** Call after a change in the database. */
+  /** Call after sanctions have changed in the database. */
   async changed(): Promise<void> {
     await this.read();
     this.#topic.publish(true);
   }
 
-  /** @param names all owners of seats for which a person acts */
+  /** @param names all owners (account, device or socket) that identify a person */
   isMuted(names: readonly Owner[]): boolean {
     return this.#find("mute", names) !== null;
   }

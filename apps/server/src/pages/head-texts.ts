@@ -9,7 +9,7 @@ interface TitleAndText {
 
 /** The terms of a shared deal. */
 export interface DealTerms {
-  /** The deal's day as written in the language; null for a challenge. */
+  /** The deal's day, written in the page's language; null for a challenge. */
   readonly day: string | null;
   readonly rounds: number;
 }
@@ -27,7 +27,7 @@ export interface HeadTexts {
   readonly rules: (teamMode: boolean, target: number, unusual: readonly HouseRule[]) => string;
   readonly freeSeat: (rules: string) => string;
   readonly noSeat: (rules: string) => string;
-  /** The game has begun, is over, or never existed. */
+  /** The text if the game has begun, is over, or never existed. */
   readonly notWaiting: string;
   readonly name: string;
   readonly result: (chkobbas: number) => string;
@@ -36,7 +36,7 @@ export interface HeadTexts {
   readonly brandImage: string;
   readonly dealImage: string;
   readonly cupImage: string;
-  /** A cup by its name; null: the list of cups. */
+  /** The texts for the cup with this name. If the name is null, the texts for the list of cups. */
   readonly cup: (name: string | null) => TitleAndText;
   readonly inviteImage: string;
 }

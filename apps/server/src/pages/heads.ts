@@ -1,4 +1,4 @@
-// The pages, with the head of each in each language.
+// The pages of the site, and the head of each page in each language.
 import type { Invitation } from "../ports/games.ts";
 import type { GameResult, ResultSide } from "../ports/results.ts";
 import { HEAD_TEXTS, type HeadTexts } from "./head-texts.ts";
@@ -29,13 +29,13 @@ export function fixedHead(path: FixedPage, language: PageLanguage): PageHead {
   }
 }
 
-/** A finished game, and where its picture is. */
+/** A finished game, and the folder of its pictures: one file for each language. */
 export interface ReplayedGame {
   readonly result: GameResult;
   readonly picture: string;
 }
 
-/** A replay is public to anyone with its link. @param game null if not anyone may see how it ended */
+/** The head of a replay, which is public to anyone with its link. @param game null if the game's end is not public */
 export function replayHead(language: PageLanguage, path: string, game: ReplayedGame | null): PageHead {
   const { replay, result } = HEAD_TEXTS[language];
   if (game === null) return { ...replay, ...branded(language), path, isListed: false };
@@ -58,7 +58,9 @@ export function playerHead(language: PageLanguage, name: string | null): PageHea
   return { ...texts, ...branded(language), path, isListed: false };
 }
 
-/** A friend link: it names the account that sent it. @param name null if no account has that name */
+/**
+ * The head of a friend link, which names the account that sent the link. @param name null if no account has that name
+ */
 export function friendHead(language: PageLanguage, name: string | null): PageHead {
   const { home, friend } = HEAD_TEXTS[language];
   const texts = name === null ? home : friend(name);
@@ -85,9 +87,9 @@ function tableText({ people = 1, unusual = [], ...terms }: Invitation, texts: He
   return people < (terms.teamMode ? 4 : 2) ? texts.freeSeat(rules) : texts.noSeat(rules);
 }
 
-/** The data that a link to a deal shows; null if there is no such deal. */
+/** The data that a link to a deal shows. */
 export interface LinkedDeal {
-  /** Written 2026-11-22; null for a challenge. */
+  /** The deal's day, written as 2026-11-22; null for a challenge. */
   readonly date: string | null;
   readonly rounds: number;
 }
@@ -100,7 +102,7 @@ export function dealHead(language: PageLanguage, path: string, deal: LinkedDeal 
   return { ...words, ...picture, locale: LOCALES[language], path, isListed: false };
 }
 
-/** @param name null for the list of cups, and for an unknown one */
+/** @param name null for the list of cups, and for an unknown cup */
 export function cupHead(language: PageLanguage, path: string, name: string | null): PageHead {
   const { cup, cupImage } = HEAD_TEXTS[language];
   const picture = { image: `/images/og/cup-${language}.png`, imageText: cupImage };

@@ -41,7 +41,7 @@ export interface PagesParts
   readonly pictureLimit: RateLimit;
   /** The name of a cup; null if there is none. */
   readonly cupNamed: (cupId: string) => Promise<string | null>;
-  /** The deal with that id, or of "today"; null if there is none. */
+  /** The deal with that id, or the deal of the day if the id is "today"; null if there is none. */
   readonly dealAt: (dealId: string) => Promise<LinkedDeal | null>;
   /** Whether the game page may show its test buttons. */
   readonly allowsTests: boolean;
@@ -49,12 +49,12 @@ export interface PagesParts
   readonly limit: RateLimit;
 }
 
-/** Unknown addresses are redirected here. The web app shows a message and removes the mark. */
+/** Unknown addresses are redirected here. The web app shows a message, and removes the mark from the address. */
 const TO_HOME = `/#${NO_PAGE_MARK}`;
 const DAY_SECONDS = 24 * 3600;
-/** Ids of games and invitations. */
+/** The format of the ids of games and invitations. */
 const ID = /^[A-Za-z0-9-]{1,100}$/;
-/** The request headers on which these answers depend. */
+/** The request headers on which the pages depend. */
 const VARY = "accept-encoding, accept-language, cookie";
 
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
@@ -124,12 +124,12 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
       send(request, reply, "other", (language) => fixedHead("/profile", language)),
     );
   }
-  // The link works once, and only after a press on that page. No cache may keep the page, and opening it does not use
-  // the link up.
+  // Opening the page does not use the link up; only a press on the page does. The link works once, and no cache may
+  // keep the page.
   app.get("/seat/:token", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language), "no-store"),
   );
-  // The service worker keeps this page, with which it opens every page while offline.
+  // The service worker keeps this page, and opens every page with it while offline.
   app.get("/index.html", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language)),
   );

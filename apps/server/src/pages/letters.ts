@@ -1,7 +1,7 @@
-// Text as outlines, in the display font of the product. Names may mix scripts; a name with letters that no font has is
-// not drawn.
+// Draws text as outlines, in the display font of the product. Names may mix scripts. A name with a letter that no font
+// has is not drawn.
 import { readFileSync } from "node:fs";
-// Not by name: the bundle declares the name itself.
+// A default import, because the bundle itself declares the name `createRequire`.
 import nodeModule from "node:module";
 import opentype, { type Font } from "opentype.js";
 
@@ -26,7 +26,7 @@ interface Run {
   readonly text: string;
 }
 
-/** The text in parts of one font each; null if a letter is in none of them. */
+/** The text in parts, each in one font; null if no font has one of the letters. */
 function runsOf(text: string): readonly Run[] | null {
   const candidates = ARABIC.test(text) ? (["arabic"] as const) : (["latin", "latin-ext", "vietnamese"] as const);
   const runs: { font: Font; text: string }[] = [];
@@ -46,10 +46,10 @@ export function canDraw(text: string): boolean {
 
 export interface Line {
   readonly text: string;
-  /** The middle of the line, and the line on which it stands. */
+  /** The middle of the text from left to right, and the height of the line on which it stands, in pixels. */
   readonly x: number;
   readonly baseline: number;
-  /** Pixels from line to line. A longer text is drawn smaller. */
+  /** The font size in pixels. A text that is longer than `widthMax` is drawn smaller. */
   readonly size: number;
   readonly widthMax: number;
   readonly fill: string;

@@ -3,12 +3,12 @@
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Its address without the origin. */
+  /** The page's address without the origin. */
   readonly path: string;
   /** The picture of a preview, 1200 by 630 pixels. */
   readonly image: string;
   readonly imageText: string;
-  /** In the notation of Open Graph: "fr_FR". */
+  /** The language in the notation of Open Graph, such as "fr_FR". */
   readonly locale: string;
   /** Whether search engines should list it. */
   readonly isListed: boolean;

@@ -26,7 +26,7 @@ function acceptedLanguage(header: string): PageLanguage | undefined {
   return wishes.find(({ language, weight }) => language !== undefined && weight > 0)?.language;
 }
 
-/** From "fr-TN;q=0.8": French, 0.8. If the weight is missing or unreadable: 1. */
+/** Reads a language and its weight: French and 0.8 from "fr-TN;q=0.8". A missing or unreadable weight counts as 1. */
 function wishFrom(wish: string): { readonly language: PageLanguage | undefined; readonly weight: number } {
   const [tag = "", ...parameters] = wish.split(";").map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith("q="));

@@ -17,7 +17,10 @@ export interface Template {
   readonly policy: string;
 }
 
-/** Texts don't become scripts, except addresses of the app's own: apps/web/src/shared/trusted-scripts.ts. */
+/**
+ * Texts cannot become scripts, except the addresses of the app's own scripts: see
+ * apps/web/src/shared/trusted-scripts.ts.
+ */
 const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types chkobba-start chkobba-app";
 const HEAD = /<!-- page-head -->[\s\S]*<!-- \/page-head -->/;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;

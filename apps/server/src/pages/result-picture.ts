@@ -9,11 +9,11 @@ const COLOURS = { night: "#0c1626", wall: "#13233f", edge: "#3d2415" };
 const INK = { ivory: "#f6efdd", brass: "#e3b457", soft: "#b3bfd4", dark: "#2a1c08" };
 const SIDES = [330, 870] as const;
 const NAME = { size: 68, widthMax: 440 };
-/** The eight-pointed star of the house, 80 wide. */
+/** The eight-pointed star of the house, 80 units wide. */
 const STAR = "M40 0l11.7 11.7h16.6v16.6L80 40 68.3 51.7v16.6H51.7L40 80 28.3 68.3H11.7V51.7L0 40l11.7-11.7V11.7h16.6z";
-/** From one star of the wall to the next. */
+/** The distance between two stars of the wall, in pixels. */
 const STEP = 60;
-/** More chkobbas are only a number. */
+/** The most chkobbas that are drawn as stars. More chkobbas are shown only as a number. */
 const STARS_MAX = 8;
 
 interface Words {
@@ -101,7 +101,10 @@ function sideAt({ names, score, chkobbas, hasWon }: ResultSide, index: number, w
   ].join("");
 }
 
-/** A star for each chkobba, and the number; in Arabic it stands apart from the word, as the fonts of both differ. */
+/**
+ * Draws a star for each chkobba, and a line with their number. In Arabic the number and the word are drawn separately,
+ * because their fonts differ.
+ */
 function chkobbaLine(x: number, count: number, words: Words, language: PageLanguage): string {
   const line = { baseline: 470, size: 34, widthMax: 360, fill: INK.ivory };
   const shown = count <= STARS_MAX ? count : 0;
@@ -113,7 +116,7 @@ function chkobbaLine(x: number, count: number, words: Words, language: PageLangu
   return row + word + centred({ ...line, text: `${count}`, x: x + 44 });
 }
 
-/** A word on a brass plate on the lower edge of the table. */
+/** Draws a word on a brass plate on the lower edge of the table. */
 function pill(text: string, x: number): string {
   const [width, height] = [260, 64];
   const plate = `<rect x="${x - width / 2}" y="508" width="${width}" height="${height}" rx="${height / 2}" fill="url(#brass)"/>`;
@@ -121,7 +124,7 @@ function pill(text: string, x: number): string {
 }
 
 interface Star {
-  /** Its middle. */
+  /** The middle of the star. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -134,7 +137,7 @@ function star({ x, y, size, fill, opacity }: Star): string {
   return `<path d="${STAR}" transform="${corner}" fill="${fill}" opacity="${opacity}"/>`;
 }
 
-/** Light from above on felt, wood and brass. */
+/** Gradients that show light from above on felt, wood and brass. */
 const SHADES = `<defs>
 <radialGradient id="felt" cx="0.5" cy="0.35" r="0.75"><stop offset="0" stop-color="#1c6a62"/><stop offset="1" stop-color="#0d413f"/></radialGradient>
 <linearGradient id="wood" x2="0" y2="1"><stop offset="0" stop-color="#9a673d"/><stop offset="1" stop-color="#5f3c22"/></linearGradient>
@@ -150,7 +153,7 @@ function table(): string {
   );
 }
 
-/** The eight-pointed stars of the house along the wall. */
+/** Draws the eight-pointed stars of the house along the wall. */
 function stars(): string {
   const square = (x: number, y: number, half: number) =>
     `M${x - half} ${y - half}h${2 * half}v${2 * half}h${-2 * half}z`;
@@ -166,7 +169,7 @@ function name(wordmark: string, language: PageLanguage): string {
     new RegExp(`<symbol id="${letters}" viewBox="0 0 (\\d+) (\\d+)">(.*?)</symbol>`, "s").exec(wordmark) ?? [];
   const scale = 72 / Number(drawnHeight);
   const x = (PICTURE.width - Number(drawnWidth) * scale) / 2;
-  // Up to the middle between two stars, so that none is cut.
+  // The plain wall behind the name ends in the middle between two stars, so that no star is cut.
   const half = (Math.ceil((PICTURE.width / 2 - x) / STEP) + 0.5) * STEP;
   const back = `<rect x="${PICTURE.width / 2 - half}" width="${2 * half}" height="120" fill="${COLOURS.wall}"/>`;
   return `${back}<g transform="translate(${x} 24) scale(${scale})" fill="${INK.brass}">${outlines}</g>`;

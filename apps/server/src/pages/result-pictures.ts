@@ -7,7 +7,7 @@ import type { GameResult } from "../ports/results.ts";
 import type { PageLanguage } from "./page-language.ts";
 import type { PictureTask } from "./result-worker.ts";
 
-/** A picture is about 40 kB. */
+/** The most bytes of pictures in memory. One picture has about 40 kB. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 // The built server has the built worker next to it; tests run both from source.
 const WORKER = fileURLToPath(new URL(`./result-worker${extname(import.meta.url)}`, import.meta.url));
@@ -17,7 +17,7 @@ export interface ResultPicturesParts {
   readonly webRoot: string;
   /**
    * Runs work in the threads of the bots.
-   * @param line the requesting network; each has one picture in progress at a time
+   * @param line the requesting network; each network has at most one picture in progress at a time
    */
   readonly runInLine: (
     line: string,
@@ -32,7 +32,7 @@ export class ResultPictures {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  /** Requests for the same picture share its drawing. */
+  /** The pictures that are being drawn. Requests for the same picture share one drawing. */
   readonly #underWay = new Map<string, Promise<Buffer>>();
 
   constructor(parts: ResultPicturesParts) {

@@ -1,5 +1,5 @@
-// The table of blocks: one row for each person who has blocked another: by owner, plus the
-// account into which the guest on that device has signed in since.
+// The table of blocks. A row says that one person has blocked another. It names each of the two by their owner, and by
+// the account into which the guest on that device has signed in since.
 import { BLOCKS_MAX } from "@chkobba/protocol";
 import type { NotNull, Selectable } from "kysely";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
@@ -17,7 +17,7 @@ export class BlockStore {
     this.#database = database;
   }
 
-  /** "full": the blocker can't block any more people. An existing block stays unchanged. */
+  /** Stores a block. An existing block stays unchanged. "full": the blocker cannot block more people. */
   async add(row: BlockRow): Promise<"done" | "full"> {
     const { id, blocker, blocker_account, blocked, blocked_account, name, at } = row;
     const { query } = this.#database;
@@ -48,7 +48,9 @@ export class BlockStore {
     return (await this.#between([blocker], [blocked])).length > 0 ? "done" : "full";
   }
 
-  /** Ends all blocks of a person against another, each by any of their owners. @returns the deleted rows */
+  /**
+   * Ends all blocks of one person against another, whichever of their owners the blocks name. @returns the deleted rows
+   */
   async remove(blocker: readonly Owner[], blocked: readonly Owner[]): Promise<readonly BlockRow[]> {
     return this.#delete(await this.#between(blocker, blocked));
   }
@@ -59,7 +61,7 @@ export class BlockStore {
     return this.#delete(rows.filter((row) => row.blocker === account || row.blocker_account === account));
   }
 
-  /** A person's blocks, the newest first: at most about 500 rows, read by an index. */
+  /** A person's blocks, the newest first. An index is used, and there are at most about 500 rows. */
   async rowsOf(blocker: Owner): Promise<readonly BlockRow[]> {
     return this.#database.query
       .selectFrom("blocks")
@@ -94,7 +96,7 @@ export class BlockStore {
           .where("device", "is not", null)
           .$narrowType<{ person: NotNull }>(),
       );
-    // One query for each index: with "or", a database reads the whole table.
+    // One query for each index. With "or", a database would read the whole table.
     const by = (side: "blocker" | "blocker_account") =>
       reads
         .selectFrom("blocks")
@@ -104,7 +106,7 @@ export class BlockStore {
     return by("blocker").union(by("blocker_account")).execute();
   }
 
-  /** The blocks between these accounts, by the owners of their seats. */
+  /** The blocks between these accounts. */
   async among(owners: readonly AccountOwner[]): Promise<readonly BlockRow[]> {
     const { reads } = this.#database;
     const by = (side: "blocker" | "blocker_account") =>
@@ -146,7 +148,10 @@ export class BlockStore {
     return rows;
   }
 
-  /** Deletes old blocks by or against sockets whose clients had neither an account nor a device, and are gone. */
+  /**
+   * Deletes blocks from before that time by or against sockets whose clients had neither an account nor a device. These
+   * sockets are closed by now.
+   */
   async forgetSockets(before: number): Promise<void> {
     await this.#database.query
       .deleteFrom("blocks")

@@ -1,5 +1,5 @@
-// Blocking. A blocked player is muted in chat and voice for the blocker, and not matched with them. The blocked player
-// is not notified.
+// Blocking. The blocker no longer receives the blocked player's chat and voice, and quick match keeps the two apart.
+// The blocked player is not notified.
 import { randomUUID } from "node:crypto";
 import type { Block } from "@chkobba/protocol";
 import { type AccountOwner, accountIdOf, type DeviceOwner, isAccount, type Owner } from "../identity/owner.ts";
@@ -10,13 +10,21 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { BlockRow, BlockStore } from "./block-store.ts";
 import type { OwnersCache } from "./person-cache.ts";
 
-/** The owners that a person is, the one of their seat first: see `ownersOf`. */
+/**
+ * All owners (account, device or socket) that identify a person. The owner of their seat comes first: see `ownersOf`.
+ */
 export type Owners = readonly Owner[];
 
-/** A limit, because a seat can have sockets of many devices. The first owners suffice to recognise its player. */
+/**
+ * The most owners of one person that are used. A seat can have sockets of many devices, but the first owners suffice to
+ * recognise its player.
+ */
 const OWNERS_MAX = 8;
 
-/** The owners that a person is, without duplicates, at most eight. @param all the owner of the seat first */
+/**
+ * The owners that identify a person, without duplicates, at most eight.
+ * @param all the owners, perhaps with duplicates, the owner of the seat first
+ */
 export function ownersFrom(all: readonly Owner[]): Owners {
   return [...new Set(all)].slice(0, OWNERS_MAX);
 }
@@ -65,7 +73,7 @@ export class Blocks {
     known.changed(blockersIn(await store.remove(blocker, blocked)));
   }
 
-  /** Ends a block of an account by its id in the account's list. */
+  /** Ends a block of an account. @param id the block's id in the account's list */
   async removeById(account: AccountOwner, id: string): Promise<void> {
     const { store, known } = this.#parts;
     known.changed(blockersIn(await store.removeById(account, id)));
@@ -85,14 +93,14 @@ export class Blocks {
     });
   }
 
-  /** The sockets among these whose visitors have not blocked the author of a message. @param author null if unknown */
+  /** Of these sockets, those whose visitors have not blocked the author of a message. @param author null if unknown */
   async listenersTo(author: Owner | null, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
     if (author === null) return sockets;
     const deaf = await Promise.all(sockets.map(({ data }) => this.#isDeafTo(ownersOf(data.visitor), [author])));
     return sockets.filter((_, at) => deaf[at] === false);
   }
 
-  /** Whether one of the two has blocked the other. A promise only if it must be read first. */
+  /** Whether one of two people has blocked the other. Returns a promise only if their blocks are not in memory. */
   areApart(one: Owners, other: Owners): boolean | Promise<boolean> {
     const [deaf, unheard] = [this.#isDeafTo(one, other), this.#isDeafTo(other, one)];
     if (typeof deaf === "boolean" && typeof unheard === "boolean") return deaf || unheard;
@@ -105,7 +113,7 @@ export class Blocks {
     return silenced instanceof Promise ? silenced.then(isSilenced) : isSilenced(silenced);
   }
 
-  /** The owners whom a person has muted. A promise only if they must be read first. */
+  /** The owners whom a person has blocked. Returns a promise only if the person's blocks are not in memory. */
   silencedFor(listener: Owners): ReadonlySet<Owner> | Promise<ReadonlySet<Owner>> {
     const sets = listener.map((owner) => this.#parts.known.of(owner));
     const known = sets.filter((set): set is ReadonlySet<Owner> => !(set instanceof Promise));
@@ -117,11 +125,14 @@ export class Blocks {
   /** Reads a person's blocks before the first message or signal needs them. */
   readAhead(listener: Owners): void {
     const silenced = this.silencedFor(listener);
-    // If it fails, the first request reads it again.
+    // If this read fails, the first message or signal that needs the blocks reads them again.
     if (silenced instanceof Promise) silenced.catch(() => undefined);
   }
 
-  /** Whether one of two people who are searching has blocked the other. One query for all. */
+  /**
+   * Reads the blocks between all people who are searching, with one query. Returns a function that says whether one of
+   * two such people has blocked the other.
+   */
   async apart(): Promise<(one: Searching, other: Searching) => boolean> {
     const blocked = blockedBy(await this.#parts.store.amongSearchers());
     const hasBlocked = (one: Searching, other: Searching) =>
@@ -129,7 +140,10 @@ export class Blocks {
     return (one, other) => blocked.size > 0 && (hasBlocked(one, other) || hasBlocked(other, one));
   }
 
-  /** Whether one of two accounts has blocked the other, by the owners of their seats. One query for all. */
+  /**
+   * Reads the blocks between these accounts, with one query. Returns a function that says whether one of two such
+   * accounts has blocked the other.
+   */
   async apartAmong(owners: readonly AccountOwner[]): Promise<(one: AccountOwner, other: AccountOwner) => boolean> {
     const blocked = blockedBy(await this.#parts.store.among(owners));
     return (one, other) => (blocked.get(one)?.has(other) || blocked.get(other)?.has(one)) ?? false;
@@ -158,7 +172,7 @@ export class Blocks {
 
 const NO_OWNERS: ReadonlySet<Owner> = new Set();
 
-/** All owners in these sets, without the listener's own. */
+/** All owners in these sets, except the owners of the listener. */
 function together(sets: readonly ReadonlySet<Owner>[], listener: Owners): ReadonlySet<Owner> {
   if (sets.every(({ size }) => size === 0)) return NO_OWNERS;
   const owners = new Set(sets.flatMap((set) => [...set]));
@@ -171,7 +185,7 @@ function accountIn([first, ...others]: Owners): AccountOwner | null {
   return first === undefined || isAccount(first) ? null : (others.find(isAccount) ?? null);
 }
 
-/** By blocker: all owners whom they have blocked. */
+/** Key: a blocker. Value: all owners whom the blocker has blocked. */
 function blockedBy(rows: readonly BlockRow[]): ReadonlyMap<Owner, ReadonlySet<Owner>> {
   const blocked = new Map<Owner, Set<Owner>>();
   for (const row of rows) {

@@ -1,5 +1,6 @@
-// Decides which chat messages and voice signals a socket receives, by the choice of its person. An account's stored choice
-// comes before the one that the client states; a client that states nothing receives everything.
+// Decides which chat messages and voice signals a socket receives, by the contact choice of the socket's person. An
+// account's stored choice comes before the choice that the client states. A client that states nothing receives
+// everything.
 import { type Contact, isPhrase } from "@chkobba/protocol";
 import { type AccountOwner, accountIdOf, isAccount, type Owner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
@@ -21,7 +22,7 @@ const NO_FRIENDS: ReadonlySet<Owner> = new Set();
 
 export class Contacts {
   readonly #store: ContactStore;
-  /** By the owner of an account's seats. */
+  /** Key: the account, as owner of seats. Value: the account's stored choice. */
   readonly #choices: PersonCache<{ readonly contact: Contact | null }>;
   readonly #friends: OwnersCache;
 
@@ -42,7 +43,7 @@ export class Contacts {
     await this.#friends.prepare();
   }
 
-  /** The friends of these accounts have changed, by the owners of their seats. */
+  /** Call when the friends of these accounts have changed. */
   friendsChanged(owners: readonly AccountOwner[]): void {
     this.#friends.changed(owners);
   }
@@ -53,7 +54,7 @@ export class Contacts {
     this.#choices.changed([owner]);
   }
 
-  /** The contact choices of the person at a socket. A promise only if they must be read first. */
+  /** The contact choices of the person at a socket. Returns a promise only if the stored choices are not in memory. */
   of({ data }: IoSocket): Contact | Promise<Contact> {
     const stated = data.contact ?? EVERYTHING;
     const owner = data.visitor.owners.find(isAccount);
@@ -71,18 +72,18 @@ export class Contacts {
   /** Reads a person's choice and friends before the first message or signal needs them. */
   readAhead(socket: IoSocket): void {
     for (const read of [this.of(socket), this.friendsOf(socket)]) {
-      // If it fails, the first request reads it again.
+      // If this read fails, the first message or signal that needs the data reads it again.
       if (read instanceof Promise) read.catch(() => undefined);
     }
   }
 
-  /** The sockets among these that receive a chat message. */
+  /** Of these sockets, those that receive a chat message. */
   async readersOf(said: SaidBy, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
     const reads = await Promise.all(sockets.map((socket) => this.reads(socket, said)));
     return sockets.filter((_, at) => reads[at] === true);
   }
 
-  /** Whether a socket receives a chat message. Everyone receives their own. */
+  /** Whether a socket receives a chat message. People always receive their own messages. */
   reads(socket: IoSocket, { owner, text }: SaidBy): boolean | Promise<boolean> {
     if (owner !== null && ownersOf(socket.data.visitor).includes(owner)) return true;
     return after(this.of(socket), ({ friendsChat, phrasesOnly }) => {

@@ -12,7 +12,7 @@ export interface BlockEventParts extends Pick<Seats, "seatIn" | "occupant" | "pl
   readonly blocks: Blocks;
   /** Stores a block, and ends the friendship of the two. */
   readonly block: Blocks["add"];
-  /** Ends the voice call between two players. */
+  /** Ends the voice connection between two players. */
   readonly part: (playerId: string, otherId: string) => void;
   readonly calls: CallerLimit<IoSocket>;
 }

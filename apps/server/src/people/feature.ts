@@ -24,13 +24,13 @@ import { Presence } from "./presence.ts";
 import { inviteToRematch, type RematchParts } from "./rematches.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Blocks of sockets are kept this long: longer than a connection lasts. */
+/** How long blocks by or against sockets are kept: longer than a connection lasts. */
 const SOCKET_MS = 24 * HOUR_MS;
-/** Requests without an answer are kept for this long. */
+/** How long friend requests without an answer are kept. */
 const REQUEST_MS = 90 * 24 * HOUR_MS;
 const LOOK_FOR_LOST_EVERY_MS = 10_000;
 
-/** Opened before the accounts, which take over a guest's blocks. */
+/** Call before the accounts are opened, because they take over a guest's blocks. */
 export function openPeople({ database, cluster, wall }: Resources) {
   const blockStore = new BlockStore(database);
   const known = ownersCache({

@@ -12,7 +12,7 @@ import type { Presence } from "./presence.ts";
 export interface FriendCallParts extends Pick<Identity, "ownerOf" | "accountNamed"> {
   readonly friends: Friends;
   readonly presence: Pick<Presence, "seen">;
-  /** Limit the changes of one account, and how often it reads its list. */
+  /** Limit the changes of one account, and how often the account reads its friend list. */
   readonly changes: RateLimit;
   readonly lists: RateLimit;
 }

@@ -1,5 +1,5 @@
-// Sends `friends-update` to the sockets of accounts whose lists have changed, on all servers, and to each account at
-// most once in two seconds.
+// Sends `friends-update` to the sockets of accounts whose friend lists have changed, on all servers. An account gets at
+// most one update in two seconds.
 import * as z from "zod/mini";
 import { accountIdOf, accountOwner, isAccount } from "../identity/owner.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
@@ -8,7 +8,7 @@ import type { Io } from "../realtime/socket.ts";
 
 const TOPIC = "friends";
 const PAUSE_MS = 2000;
-/** Accounts in one message to the other servers. */
+/** The most accounts in one message to the other servers. */
 const AT_ONCE = 500;
 
 const message = z.object({ from: z.optional(z.int()), accountIds: z.array(z.string()) });
@@ -27,14 +27,17 @@ export interface FriendNoticesParts {
 export class FriendNotices {
   readonly #parts: FriendNoticesParts;
   readonly #topic: Topic<z.infer<typeof message>>;
-  /** By account id: accounts with a socket here that were sent an update a moment ago. */
+  /**
+   * Key: the id of an account. Value: the pause after the last update that was sent to the account's sockets on this
+   * server.
+   */
   readonly #pauses = new Map<string, Pause>();
 
   constructor(parts: FriendNoticesParts) {
     this.#parts = parts;
     const { cluster } = parts;
     this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
-    // Messages of other servers may have been missed.
+    // Messages of other servers may have been missed, so all accounts on this server get an update.
     cluster.on("restored", () => this.#send(this.#accountsHere()));
   }
 
@@ -45,7 +48,7 @@ export class FriendNotices {
     });
   }
 
-  /** The lists of these accounts have changed. */
+  /** Call when the friend lists of these accounts have changed. */
   changed(accountIds: readonly string[]): void {
     const from = this.#parts.cluster.membership.number;
     for (let first = 0; first < accountIds.length; first += AT_ONCE) {

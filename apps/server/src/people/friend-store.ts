@@ -1,4 +1,5 @@
-// The tables of friendships and of requests. A friendship is a row for each of the two, a request one row.
+// The tables of friendships and of requests. A friendship has one row for each of the two accounts; a request has one
+// row.
 import { FRIEND_REQUESTS_MAX, FRIENDS_MAX } from "@chkobba/protocol";
 import type { Expression, Selectable } from "kysely";
 import { type AccountOwner, accountOwner } from "../identity/owner.ts";
@@ -10,10 +11,12 @@ import type { Tables } from "../schema/tables.ts";
 
 type RequestRow = Selectable<FriendRequestsTable>;
 
-/** Visible requests of one network that one account keeps; beyond them, the oldest are deleted. */
+/**
+ * The most requests from one network that are kept for one asked account. Beyond this number, the oldest are deleted.
+ */
 export const NETWORK_REQUESTS_MAX = 20;
 
-/** More than any account has in excess; SQLite has no offset without a limit. */
+/** A limit that is higher than any number of excess requests. SQLite has no offset without a limit. */
 const EXCESS_MAX = 10_000;
 
 export class FriendStore {
@@ -78,7 +81,7 @@ export class FriendStore {
       .execute();
   }
 
-  /** Accepts a request of `asker`. False if there is none, or one of the two lists is full. */
+  /** Accepts a request of `asker`. Returns false if there is none, or the friend list of one of the two is full. */
   async accept(accountId: string, asker: string, at: number): Promise<boolean> {
     const locks = lockAccounts(this.#database, [accountId, asker]);
     const results = await this.#database.atomically([
@@ -100,7 +103,10 @@ export class FriendStore {
     return row !== undefined;
   }
 
-  /** Stores a request, and deletes the oldest ones beyond the limits. False if the asker has too many open ones. */
+  /**
+   * Stores a request, and deletes the oldest requests beyond the limits. Returns false if the asker has too many open
+   * requests.
+   */
   async ask(row: RequestRow): Promise<boolean> {
     const { asker_id, asked_id, network, is_hidden } = row;
     const locks = lockAccounts(this.#database, [asker_id]);
@@ -113,7 +119,7 @@ export class FriendStore {
     return results[locks.length]?.changes === 1;
   }
 
-  /** Ends the friendship and the requests between two accounts. False if there was none. */
+  /** Ends the friendship and the requests between two accounts. Returns false if there was neither. */
   async part(one: string, other: string): Promise<boolean> {
     const results = await this.#database.atomically([
       ...this.#endFriendship(one, other),
@@ -123,7 +129,10 @@ export class FriendStore {
     return results.some(({ changes }) => changes > 0);
   }
 
-  /** After a block: the blocked account keeps its request, but the blocker no longer sees it. */
+  /**
+   * Ends a friendship after a block. The blocked account keeps its request, but the blocker no longer sees that
+   * request. Returns false if nothing has changed.
+   */
   async separate(blocker: string, blocked: string): Promise<boolean> {
     const hide = this.#database.query
       .updateTable("friend_requests")
@@ -147,7 +156,7 @@ export class FriendStore {
     return row?.appear_offline === 1;
   }
 
-  /** False if the account already appears so. */
+  /** Sets whether friends see the account as offline. Returns false if this was already set. */
   async appearOffline(accountId: string, isOffline: boolean): Promise<boolean> {
     const result = await this.#database.query
       .updateTable("accounts")
@@ -158,7 +167,10 @@ export class FriendStore {
     return result.numUpdatedRows > 0n;
   }
 
-  /** The friends of some accounts, each once. @param withHidden also of accounts that appear offline */
+  /**
+   * The ids of all friends of these accounts, each once.
+   * @param withHidden whether to include the friends of accounts that appear offline
+   */
   async friendsOfAll(accountIds: readonly string[], withHidden: boolean): Promise<readonly string[]> {
     if (accountIds.length === 0) return [];
     let query = this.#database.reads
@@ -259,7 +271,7 @@ export class FriendStore {
       .compile();
   }
 
-  /** Of these requests to one account, deletes the oldest ones beyond `kept`. */
+  /** Deletes the oldest requests to one account that match `which`, and keeps the newest `kept` ones. */
   #deleteOldest(
     which: Pick<RequestRow, "asked_id" | "is_hidden"> | Pick<RequestRow, "asked_id" | "network">,
     kept: number,

@@ -12,7 +12,7 @@ export type Seen = Pick<FriendList["friends"][number], "status" | "gameId" | "ca
 const OFFLINE: Seen = { status: "offline", gameId: null, canJoin: false };
 
 interface FriendsEvents {
-  /** The lists of these accounts have changed. */
+  /** The friend lists of these accounts have changed. */
   readonly changed: [accountIds: readonly string[]];
 }
 
@@ -26,7 +26,7 @@ export interface FriendsParts {
 
 export interface Asker {
   readonly accountId: string;
-  /** A digest of their network. */
+  /** A digest of the network from which the account asks. */
   readonly network: string;
 }
 
@@ -61,12 +61,15 @@ export class Friends extends EventEmitter<FriendsEvents> {
     return this.#parts.store.areFriends(one, other);
   }
 
-  /** Whether `asked` has blocked `asker`; then nothing of the asker's arrives. */
+  /** Whether `asked` has blocked `asker`. If so, nothing from the asker arrives. */
   isBlockedBy(asker: string, asked: string): Promise<boolean> {
     return this.#parts.hasBlocked([accountOwner(asked)], [accountOwner(asker)]);
   }
 
-  /** Asks an account, or accepts its request. If two ask each other at once, the later one accepts. */
+  /**
+   * Asks an account to be a friend, or accepts its request. If two accounts ask each other at the same moment, the
+   * later request accepts the earlier one.
+   */
   async ask({ accountId, network }: Asker, asked: string): Promise<Asked> {
     const { store, now } = this.#parts;
     if (asked === accountId || (await this.isBlockedBy(asked, accountId))) return refused("FORBIDDEN");
@@ -97,7 +100,7 @@ export class Friends extends EventEmitter<FriendsEvents> {
     return true;
   }
 
-  /** Ends a friendship, declines a request, or takes it back. */
+  /** Ends a friendship, declines the other account's request, or takes back the account's own request. */
   async end(accountId: string, other: string): Promise<void> {
     if (await this.#parts.store.part(accountId, other)) this.emit("changed", [accountId, other]);
   }

@@ -1,4 +1,4 @@
-// Invitations to games. `Invitations.deliver` is the one place where one reaches a person, on any server.
+// Invitations to games. Every invitation reaches its person through `Invitations.deliver`, on any server.
 import { EventEmitter } from "node:events";
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import { accountOwner, type Owner } from "../identity/owner.ts";
@@ -14,7 +14,7 @@ import { accepted, refused } from "../result.ts";
 import type { Friends } from "./friends.ts";
 
 interface InvitationsEvents {
-  /** Sent to the sockets of that owner, if there are any. */
+  /** An invitation was sent to the sockets of this owner, if there are any. */
   readonly delivered: [to: Owner, invitation: GameInvitation];
 }
 
@@ -26,12 +26,12 @@ export class Invitations extends EventEmitter<InvitationsEvents> {
     this.#io = io;
   }
 
-  /** How many sockets of this server an invitation of that person reaches. */
+  /** How many sockets on this server an invitation to that person reaches. */
   reach(to: Owner): number {
     return this.#io.sockets.adapter.rooms.get(to)?.size ?? 0;
   }
 
-  /** @param to also the room of their sockets */
+  /** @param to the invited person, and at the same time the name of the Socket.IO room with this person's sockets */
   deliver(to: Owner, invitation: GameInvitation): void {
     this.#io.to(to).emit("game-invited", invitation);
     this.emit("delivered", to, invitation);

@@ -6,7 +6,10 @@ import type { Statement } from "../platform/database/job.ts";
 import type { OnlineAccountsTable } from "../schema/people-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** The ids of games as JSON; null: the account is no longer connected to that server. */
+/**
+ * An account's games on one server. `games`: the ids of the games as JSON; null if the account is no longer connected
+ * to that server.
+ */
 export interface Connected {
   readonly accountId: string;
   readonly games: string | null;
@@ -15,7 +18,7 @@ export interface Connected {
 export interface OnlineAccount {
   readonly accountId: string;
   readonly server: number;
-  /** The newest first. */
+  /** The ids of the account's games, the newest game first. */
   readonly gameIds: readonly string[];
 }
 

@@ -1,16 +1,16 @@
-// A cache of stored data by person, such as their blocks, so that chat messages and voice signals need not query the
-// database. A server that changes something tells the others to read it again; if such messages may be missing,
-// everything is read again.
+// A cache of people's stored data, such as their blocks, so that chat messages and voice signals need not query the
+// database. A server that changes a person's data tells the other servers to read that person again. If such messages
+// may be missing, all people are read again.
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import { type Owner, ownerText } from "../identity/owner.ts";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 
-/** The size of everything that is remembered; each person counts as one more than the size of their value. */
+/** The largest total size of the cache. Each person counts as the size of their value, plus one. */
 const REMEMBERED = 200_000;
 
-/** The people about whom something has changed. */
+/** A message between servers: the people whose data has changed. */
 const message = z.array(ownerText);
 
 /** The part of the cluster that this module uses. */
@@ -38,17 +38,17 @@ export class PersonCache<Value extends object> {
     parts.cluster.on("missed", () => this.#known.clear());
   }
 
-  /** Subscribes to the other servers. */
+  /** Subscribes to the messages of the other servers. */
   async prepare(): Promise<void> {
     await this.#topic.follow((owners) => this.#forget(owners));
   }
 
-  /** Reads the value of that person. A promise only if it must be read first. */
+  /** The value of that person. Returns a promise only if the value is not in memory. */
   of(owner: Owner): Value | Promise<Value> {
     return this.#known.get(owner) ?? this.#read(owner);
   }
 
-  /** Something about these people has changed in the database. */
+  /** Call after the data of these people has changed in the database. */
   changed(owners: readonly Owner[]): void {
     if (owners.length === 0) return;
     this.#forget(owners);
@@ -63,7 +63,7 @@ export class PersonCache<Value extends object> {
     const { read, sizeOf } = this.#parts;
     const reading: Promise<Value> = read(owner).then(
       (value) => {
-        // If the entry was forgotten during the read, the value may be older than the change.
+        // If the entry was forgotten during the read, the value may be older than the change, so it is not kept.
         if (this.#known.peek(owner) === reading) this.#known.set(owner, value, { size: 1 + sizeOf(value) });
         return value;
       },
@@ -77,7 +77,7 @@ export class PersonCache<Value extends object> {
   }
 }
 
-/** By owner: the owners whom they have blocked, or their friends. */
+/** Key: an owner. Value: the owners whom this person has blocked, or who are this person's friends. */
 export type OwnersCache = PersonCache<ReadonlySet<Owner>>;
 
 export function ownersCache(parts: Omit<PersonCacheParts<ReadonlySet<Owner>>, "sizeOf">): OwnersCache {

@@ -1,5 +1,5 @@
-// Which accounts are connected, and at which games: each server writes its own accounts into a table, so every server
-// can answer, and a killed server's accounts are known.
+// Knows which accounts are connected, and in which games they are. Each server writes its own accounts into a table of
+// the database, so every server can answer, and the accounts of a killed server can be found.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import { accountIdOf, accountOwner, isAccount } from "../identity/owner.ts";
@@ -12,14 +12,14 @@ import type { OnlineAccount, OnlineStore } from "./online-store.ts";
 
 /** Changes in quick succession are written together. */
 const WRITE_EVERY_MS = 250;
-/** An account whose last connection has closed may be reloading its page. */
+/** How long an account still counts as connected after its last connection has closed. It may be reloading its page. */
 const GRACE_MS = 2000;
 const AT_ONCE = 500;
-/** The games of one account that are stored. */
+/** The most games of one account that are stored. */
 const GAMES_MAX = 3;
 
 interface PresenceEvents {
-  /** These accounts have come, gone, or changed their game. */
+  /** These accounts have connected, disconnected, or changed their games. */
   readonly changed: [accountIds: readonly string[]];
 }
 
@@ -27,18 +27,18 @@ export interface PresenceParts extends Pick<Games, "knownGames"> {
   readonly io: Io;
   readonly store: OnlineStore;
   readonly membership: Membership;
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly logger: Logger;
 }
 
 export class Presence extends EventEmitter<PresenceEvents> {
   readonly #parts: PresenceParts;
-  /** Accounts whose row may be wrong. */
+  /** The ids of accounts whose rows may be out of date. */
   readonly #stale = new Set<string>();
-  /** By account id: the games in its row. */
+  /** Key: an account id. Value: the games in the account's row, as JSON. */
   readonly #written = new Map<string, string>();
-  /** By account id: when the account was first found without a connection. */
+  /** Key: an account id. Value: the time at which the account was first found without a connection. */
   readonly #goneSince = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -51,14 +51,15 @@ export class Presence extends EventEmitter<PresenceEvents> {
     const look = (room: string) => this.#look(isAccount(room) ? accountIdOf(room) : null);
     adapter.on("join-room", look);
     adapter.on("leave-room", look);
-    // Another server may have declared this one lost and deleted its rows.
+    // Another server may have declared this one lost and deleted its rows, so all accounts are checked and written
+    // again.
     parts.membership.on("revived", () => {
       this.#written.clear();
       for (const room of adapter.rooms.keys()) look(room);
     });
   }
 
-  /** The socket has come to a seat, or has left one. */
+  /** Call when a socket has come to a seat, or has left one. */
   seatsChanged(socket: IoSocket): void {
     this.#look(accountOf(socket));
   }
@@ -90,14 +91,14 @@ export class Presence extends EventEmitter<PresenceEvents> {
     }
   }
 
-  /** If this is the only server, all rows are those of an earlier run. */
+  /** If this is the only server, deletes all its rows, because they are from an earlier run. */
   async prepare(): Promise<void> {
     const { store, membership } = this.#parts;
     if (membership.number !== undefined) return;
     while ((await store.takeFrom(this.#server, AT_ONCE)).length > 0);
   }
 
-  /** The rows stay: the other servers notice that this one has stopped. */
+  /** Stops writing. The rows stay; the other servers notice that this one has stopped. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);

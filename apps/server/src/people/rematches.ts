@@ -1,4 +1,4 @@
-// A player asks the people of the last game for another one: an invitation for each of them, wherever they are.
+// Invites the people of the last game to another game, wherever they are now. One of these people has asked for it.
 import { INVITATION_MS } from "@chkobba/protocol";
 import { accountIdOf } from "../identity/owner.ts";
 import type { Rematch } from "../ports/changes.ts";

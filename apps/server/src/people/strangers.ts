@@ -1,7 +1,7 @@
-// Decides whether the players at a table may be strangers, which chat and voice ask before they hide something: quick
-// match, a cup or a public room has brought them together. At all other tables they came by a link or a code. The
-// answer for a game never changes, so it is cached; for a moment also
-// where the room is not found, because each voice signal asks.
+// Decides whether the players at a table may be strangers: they may be if quick match, a cup or a public room has
+// brought them together. At all other tables, they came by a link or a code. Chat and voice need the answer before they
+// hide something. The answer for a game never changes, so it is cached. If the game's room is not found, the answer is
+// cached only for a moment, because each voice signal asks.
 import { LRUCache } from "lru-cache";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -15,7 +15,10 @@ export interface StrangersParts {
 }
 
 const REMEMBERED = 20_000;
-/** How long a room stays unknown: it is written within that time after its game, if it is not deleted. */
+/**
+ * How long the answer is cached if the game's room is not found. The link between game and room is written within that
+ * time after the game, unless the room is deleted.
+ */
 export const UNKNOWN_MS = 5000;
 
 export class Strangers {
@@ -27,7 +30,9 @@ export class Strangers {
     this.#known = new LRUCache({ max: REMEMBERED, ttlResolution: 0, perf: { now: parts.now } });
   }
 
-  /** A promise only if it must be read first. */
+  /**
+   * Whether the players of this game may be strangers. Returns a promise only if the answer is not in the cache yet.
+   */
   at(gameId: string): boolean | Promise<boolean> {
     return this.#known.get(gameId) ?? this.#read(gameId);
   }
@@ -47,7 +52,7 @@ export class Strangers {
     return reading;
   }
 
-  /** Null if the game's room is not found: it was deleted, or the game is just being opened there. */
+  /** Null if the game's room is not found: the room was deleted, or the game is just being opened in it. */
   async #areStrangers(gameId: string): Promise<boolean | null> {
     const openedBy = await this.#parts.openedBy(gameId);
     if (openedBy !== "room") return openedBy === "match";

@@ -1,6 +1,9 @@
 // Runs a zod schema on input from clients.
 
-/** Zod itself throws a `TypeError` for a payload such as `{ length: { toString: 1 } }`; then `otherwise` answers. */
+/**
+ * Returns the result of `check`, or that of `otherwise` if Zod itself fails. For a payload such as `{ length: {
+ * toString: 1 } }`, Zod throws a `TypeError`.
+ */
 export function checked<T>(check: () => T, otherwise: () => T): T {
   try {
     return check();

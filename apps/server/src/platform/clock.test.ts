@@ -1,4 +1,4 @@
-// A clock that runs steadily even if the machine's clock is set.
+// A clock that runs evenly, even if the machine's clock is set.
 import { expect, it } from "vitest";
 import { SteadyClock } from "./clock.ts";
 

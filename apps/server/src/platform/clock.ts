@@ -1,17 +1,18 @@
-// A clock that runs steadily even if the machine's clock is set, for times of turns, bots and the radio, which are
-// stored and waited for. Without it, setting the machine's clock could make a turn an hour late or early.
+// A clock that runs evenly, even if the machine's clock is set. It gives the times of turns, bots and the radio, which
+// are stored and waited for. With the machine's clock, setting the clock could make a turn end an hour late or early.
 
-/**
- * A smaller difference between the machine's clock and the expected time, in ms, does not mean that the clock was set.
- */
+/** In ms. If the machine's clock differs from the expected time by less than this, the clock does not count as set. */
 const TOLERATED_MS = 1000;
 
 export interface SteadyClockParts {
   /** The machine's clock, in whole milliseconds since the epoch. */
   readonly wall: () => number;
-  /** A clock in ms with any starting point that is never set. */
+  /** The time in ms, counted from any moment, by a clock that is never set. */
   readonly monotonic: () => number;
-  /** The newest stored time: this clock starts no earlier, in case the machine's clock was set back. */
+  /**
+   * The newest stored time, in ms since the epoch. This clock starts no earlier, because the machine's clock may have
+   * been set back.
+   */
   readonly notBefore: number;
 }
 
@@ -19,7 +20,7 @@ export class SteadyClock {
   readonly #wall: () => number;
   readonly #monotonic: () => number;
   #lead: number;
-  /** The time of the last call of `now`, by this clock and by the monotonic one. */
+  /** When `now` was last called: `at` by this clock, `monotonic` by the monotonic clock. */
   readonly #last: { at: number; monotonic: number };
 
   constructor({ wall, monotonic, notBefore }: SteadyClockParts) {
@@ -30,7 +31,7 @@ export class SteadyClock {
     this.#last = { at: at + this.#lead, monotonic: monotonic() };
   }
 
-  /** Whole milliseconds since the epoch, as if the machine's clock had never been set. */
+  /** The time in whole ms since the epoch. The result is as if the machine's clock had never been set. */
   readonly now = (): number => {
     const monotonic = this.#monotonic();
     const expected = this.#last.at + monotonic - this.#last.monotonic;
@@ -42,7 +43,7 @@ export class SteadyClock {
     return this.#last.at;
   };
 
-  /** How far this clock is ahead of the machine's, in ms; 0 unless the machine's clock was set. */
+  /** How many ms this clock is ahead of the machine's clock; 0 if the machine's clock was never set. */
   readonly lead = (): number => {
     this.now();
     return this.#lead;

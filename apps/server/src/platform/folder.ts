@@ -1,5 +1,5 @@
-// Folders named by a setting: creates missing ones and checks them, so that a wrong setting ends the start with one
-// line.
+// Folders that a setting names. Creates missing folders and checks them. A wrong setting ends the start of the server
+// with one line of text.
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { SetupError } from "./setup-error.ts";
@@ -31,8 +31,8 @@ export function openFolder(path: string, setting: string): void {
 }
 
 /**
- * Creates a folder and its missing parents, accessible only to the owner. Node's recursive `mkdir` never returns if the
- * system reports ENOENT below an existing folder, as in /proc.
+ * Creates a folder and its missing parents. Only their owner can access them. Node's recursive `mkdir` is not used: it
+ * never returns if the system reports ENOENT below an existing folder, as in /proc.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
@@ -41,7 +41,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have created it in the meantime.
+    // Another process may have created the folder at the same time.
     if (codeOf(error) !== "EEXIST" || !isFolder(path)) throw error;
   }
 }

@@ -1,6 +1,6 @@
-// Works on many items, a limited number at a time.
+// Works on many items, a limited number at once.
 
-/** Does `work` for all items, at most `atOnce` at a time. Rejects with the first failure. */
+/** Does `work` for all items, for at most `atOnce` items at once. Rejects with the first failure. */
 export async function inPortions<T>(
   items: readonly T[],
   atOnce: number,

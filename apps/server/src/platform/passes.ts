@@ -1,11 +1,11 @@
-// Repeats work in passes, one at a time, with a pause after each. Requests during a pass or its pause lead to one more
-// pass.
+// Does work in passes. Only one pass runs at a time, and a pause follows each pass. Requests during a pass or its pause
+// cause one more pass.
 
 export interface PassesParts {
   /** Whether a pass may begin now. */
   readonly mayBegin: () => boolean;
   readonly pass: () => Promise<void>;
-  /** The pause after a pass of that length; both in ms. */
+  /** The pause after a pass that took `passMs`. Both are in ms. */
   readonly pauseMs: (passMs: number) => number;
   readonly onFailure: (error: unknown) => void;
 }
@@ -21,14 +21,14 @@ export class Passes {
     this.#parts = parts;
   }
 
-  /** Begins a pass, or lets another one follow the present one. */
+  /** Begins a pass. During a pass or its pause, another pass begins after the pause. */
   soon(): void {
     if (!this.#parts.mayBegin() || this.#isStopped) return;
     this.#isWanted = true;
     if (this.#passing === null && this.#timer === null) this.#passing = this.#passAndPause();
   }
 
-  /** Begins no more passes; resolves once the present one has ended. */
+  /** Prevents further passes. Resolves once the current pass has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);

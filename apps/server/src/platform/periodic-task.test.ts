@@ -7,7 +7,7 @@ const EVERY_MS = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A task whose runs a test ends. */
+/** A task whose runs end only when the test lets them. */
 function slowTask() {
   const ends: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   const task = new PeriodicTask({

@@ -1,4 +1,4 @@
-// A task that runs at an interval, and never twice at once.
+// A task that runs at an interval, but never twice at the same time.
 import type { Logger } from "pino";
 
 export interface PeriodicTaskParts {
@@ -19,20 +19,20 @@ export class PeriodicTask {
     this.#parts = parts;
   }
 
-  /** The interval skips its turn while the task is running. */
+  /** Starts the interval. If the task is still running at the end of an interval, this turn is skipped. */
   start(): void {
     this.#timer = setInterval(() => {
       if (this.#running === null) this.run();
     }, this.#parts.everyMs);
   }
 
-  /** Runs the task now. If it is running, it runs once more afterwards. */
+  /** Runs the task now. If the task is already running, it runs once more afterwards. */
   run(): void {
     if (this.#running === null) this.#running = this.#runs();
     else this.#runsAgain = true;
   }
 
-  /** Resolves when the running task has ended. */
+  /** Ends the interval. Resolves when the current run has ended. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#runsAgain = false;

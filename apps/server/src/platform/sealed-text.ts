@@ -1,5 +1,5 @@
-// Texts that the database keeps and only this installation can read: encrypted and authenticated (AES-256-GCM) with a
-// key from one of its secrets.
+// Seals texts that are stored in the database so that only this installation can read them. A sealed text is encrypted
+// and authenticated (AES-256-GCM) with a key that is made from one of the installation's secrets.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const ALGORITHM = "aes-256-gcm";
@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 export class SealedTexts {
   readonly #key: Buffer;
 
-  /** @param purpose texts with another purpose have another key */
+  /** @param purpose for each purpose there is another key */
   constructor(secret: string, purpose: string) {
     this.#key = Buffer.from(hkdfSync("sha256", secret, "", purpose, KEY_BYTES));
   }
@@ -22,7 +22,7 @@ export class SealedTexts {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
   }
 
-  /** Null if it was changed, or sealed with another secret. */
+  /** Returns the text. Null if the sealed text was changed, or was sealed with another key. */
   open(sealed: string): string | null {
     const bytes = Buffer.from(sealed, "base64url");
     const from = NONCE_BYTES + TAG_BYTES;

@@ -1,5 +1,5 @@
-// Secrets of this installation. A secret that is not configured is generated once and stored in a file that only its
-// owner can read.
+// The secrets of this installation. A secret that is not configured is generated once, and stored in a file that only
+// the file's owner can read.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,11 +7,11 @@ import { makeFolder } from "./folder.ts";
 
 export interface Secret {
   readonly value: string;
-  /** Whether it was generated just now. */
+  /** Whether the secret was generated just now. */
   readonly isNew: boolean;
 }
 
-/** The configured secret, else the one stored under `name` in `dataDir`, else a new one. */
+/** The configured secret. If none is configured: the secret stored under `name` in `dataDir`, or a new one. */
 export function secretFrom(dataDir: string, name: string, set: string | null): Secret {
   if (set !== null) return { value: set, isNew: false };
   const folder = join(dataDir, "secrets");
@@ -24,11 +24,11 @@ export function secretFrom(dataDir: string, name: string, set: string | null): S
 
 export interface StoredDigest {
   readonly digest: string;
-  /** The secret itself if it was generated just now; it is not stored. */
+  /** The secret itself if it was generated just now, otherwise null. It is not stored. */
   readonly made: string | null;
 }
 
-/** Like `secretFrom`, for a secret that people type: only its digest is stored. */
+/** Like `secretFrom`, but for a secret that people type. Only its digest is stored. */
 export function digestFrom(dataDir: string, name: string, set: string | null): StoredDigest {
   if (set !== null) return { digest: digest(set), made: null };
   const folder = join(dataDir, "secrets");
@@ -48,17 +48,17 @@ function keep(folder: string, file: string, text: string): void {
   writeFileSync(file, `${text}\n`, { mode: 0o600, flag: "wx" });
 }
 
-/** Compares in constant time. */
+/** Whether `given` is the secret. Compares in constant time. */
 export function isSecret(given: unknown, secret: string): boolean {
   return typeof given === "string" && isDigestOf(given, digest(secret));
 }
 
-/** Whether `stored` is the digest of `given`; compares in constant time. */
+/** Whether `stored` is the digest of `given`. Compares in constant time. */
 export function isDigestOf(given: string, stored: string): boolean {
   return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(stored));
 }
 
-/** SHA-256 as base64url. */
+/** The SHA-256 digest of a secret, as base64url. */
 export function digest(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

@@ -1,3 +1,3 @@
-// A mistake in the server's configuration or environment. Its message is one line that says what to do, and is shown
-// without a stack trace.
+// A mistake in the configuration or the environment of the server. The message is one line that says what to do. It is
+// shown without a stack trace.
 export class SetupError extends Error {}

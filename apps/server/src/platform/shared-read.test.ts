@@ -6,7 +6,7 @@ interface Read {
   readonly reject: (error: Error) => void;
 }
 
-/** A read that stays open until the test ends it. */
+/** A shared read whose reads end only when the test lets them. */
 function controlled() {
   const reads: Read[] = [];
   const shared = new SharedRead(() => new Promise<string>((resolve, reject) => void reads.push({ resolve, reject })));

@@ -1,5 +1,5 @@
-// Shares one read among callers that ask at the same time. A change is announced to all clients at once, and each of
-// them then asks.
+// Shares one read among callers that ask at the same time. For example, a change is announced to all clients at once,
+// and each client then asks.
 
 export class SharedRead<T> {
   readonly #read: () => Promise<T>;
@@ -11,8 +11,8 @@ export class SharedRead<T> {
   }
 
   /**
-   * The result of a read that begins now or later. Callers during a read share the next one, so at most one runs at a
-   * time.
+   * The result of a read that begins with this call or after it. Callers that ask during a read share the next read. So
+   * at most one read runs at a time.
    */
   ask(): Promise<T> {
     if (this.#running === null) return this.#start();

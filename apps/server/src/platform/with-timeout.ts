@@ -1,6 +1,6 @@
 // Limits how long a promise may take.
 
-/** Rejects if `work` has not settled after `ms`. */
+/** Returns the result of `work`. Rejects if `work` has not settled after `ms` ms. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,22 +1,22 @@
-// Audience: the sockets on a seat, at a table or watching it, and sending to them.
+// Audience: reads which sockets are on a seat, at a table or watching it, and sends to these sockets.
 import type { ChatMessage, ShownReaction } from "@chkobba/protocol";
 import type * as z from "zod/mini";
 import type { Owner } from "../identity/owner.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
-/** The channels between servers of the tables that have a socket on this server. */
+/** Messages between servers about a table. A server takes part if it has a socket at the table or watching it. */
 export interface TableChannels {
-  /** The ids of these tables. */
+  /** The ids of the tables that have a socket on this server. */
   tables(): readonly string[];
-  /** Sends a message to the other servers. */
+  /** Sends a message about a table to the other servers. */
   tell(gameId: string, topic: string, payload: unknown): void;
-  /** Calls `receive` with the messages of other servers. */
+  /** Calls `receive` with each message of another server on this topic. */
   listen<T>(topic: string, schema: z.ZodMiniType<T>, receive: (gameId: string, payload: T) => void): void;
 }
 
 /** A page on a seat. */
 export interface SeatPage {
-  /** Since when it is hidden, in ms since the epoch; null while it can be seen. */
+  /** When the page was hidden, in ms since the epoch. Null while the page is visible. */
   readonly hiddenSince: number | null;
 }
 
@@ -26,26 +26,30 @@ export interface Audience {
   readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
   /** The sockets of all servers at a table. */
   readonly toTable: (gameId: string) => ReturnType<Io["to"]>;
-  /** The number of this server's sockets on a seat. */
+  /** The number of sockets on a seat, on this server only. */
   readonly socketsOnSeat: (playerId: string) => number;
-  /** This server's sockets on a seat. */
+  /** The sockets on a seat, on this server only. */
   readonly socketsHere: (playerId: string) => readonly IoSocket[];
-  /** The number of this server's sockets on the seats of a table. */
+  /** The number of sockets on the seats of a table, on this server only. */
   readonly socketsAtTable: (gameId: string) => number;
-  /** The number of sockets that receive a reaction, on this server and the others. */
+  /** The most sockets that one reaction is sent to: this server's sockets at the table, all watchers, and one more. */
   readonly audienceOf: (gameId: string) => number;
   /** Whether the socket is on a seat of the game. */
   readonly isAtTable: (socket: IoSocket, gameId: string) => boolean;
   readonly isWatching: (socket: IoSocket, gameId: string) => boolean;
-  /** This server's pages on a seat. */
+  /** The pages on a seat, on this server only. */
   readonly pagesHere: (playerId: string) => readonly SeatPage[];
   /** The pages on a seat, on all servers. */
   readonly pagesOf: (playerId: string) => Promise<readonly SeatPage[]>;
   /**
-   * Sends a message to this server's sockets at a table, except visitors who have blocked the author or don't want this
-   * author's messages. @param owner the author
+   * Sends a chat message to this server's sockets at a table. Leaves out visitors who have blocked the author, and
+   * visitors who don't want messages of this author.
+   * @param owner the author
    */
   readonly showMessage: (gameId: string, message: ChatMessage, owner: Owner | null) => Promise<void>;
-  /** Sends a reaction to this server's sockets at its table and its watchers, except those that blocked its author. */
+  /**
+   * Sends a reaction to this server's sockets at its table and to its watchers. Leaves out visitors who have blocked
+   * the author. @param owner the author
+   */
   readonly showReaction: (reaction: ShownReaction, owner: Owner) => Promise<void>;
 }

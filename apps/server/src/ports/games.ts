@@ -1,4 +1,4 @@
-// Games: opening, ending and reading games for another feature.
+// Games: how another feature opens, ends and reads games.
 import type {
   BotLevel,
   CupOfGame,
@@ -25,7 +25,7 @@ export interface GameOptions
   readonly turnSeconds?: number | null | undefined;
   /** The name of the room in which the game is opened. */
   readonly roomName?: string;
-  /** Whether people without a seat may watch; absent: no. */
+  /** Whether people without a seat may watch; false if absent. */
   readonly watchable?: boolean | undefined;
 }
 
@@ -36,11 +36,11 @@ export interface FoundGame {
   readonly match: Match;
   readonly cup?: CupOfGame;
   readonly isCupPrivate?: boolean;
-  /** Absent: the server's default. */
+  /** The seconds for a turn; the server's default if absent. */
   readonly turnSeconds?: number;
   /** Statements for the transaction that opens the game. If one of them conflicts, the game is not opened. */
   readonly also?: readonly Statement[];
-  /** In seating order. */
+  /** The players in seating order. */
   readonly players: readonly FoundPlayer[];
 }
 
@@ -60,11 +60,14 @@ export interface DealtGame {
   readonly deal: SameCards;
   readonly rounds: number;
   readonly level: BotLevel;
-  /** In a pair: the person's seat, 0 to 3, with the partner opposite. Null: alone against one bot. */
+  /**
+   * In a game of a pair: the person's seat, 0 to 3; the partner sits opposite. Null if the person plays alone against
+   * one bot.
+   */
   readonly chair: number | null;
 }
 
-/** Ratings as other players see them; null before the first rated game. */
+/** A person's rating on each board, as other players see it. Null before the first rated game on the board. */
 export type SeatRatings = Readonly<Record<RatingBoard, Rating | null>>;
 
 /** The data that an invitation shows of a waiting game. */
@@ -82,46 +85,52 @@ export interface Invitation {
 export interface KnownGame {
   /** Whether the game is neither over nor removed. */
   readonly isOn: boolean;
-  /** A waiting game with a free seat that a link or a code leads to. */
+  /** Whether the game waits for players, has a free seat, and can be joined by a link or a code. */
   readonly canJoin: boolean;
   readonly canWatch: boolean;
 }
 
 /** The player at turn in a game between people. */
 export interface AtTurn extends SeatRef {
-  /** Null: neither an account nor a device. */
+  /** The player's account or device; null if the player has neither. */
   readonly owner: SeatOwner;
-  /** When the player's last connection was lost, in ms since the epoch; null if there is one. */
+  /** When the player's last connection was lost, in ms since the epoch; null while the player is connected. */
   readonly goneSince: number | null;
   /**
-   * Identifies the turn: equal on all servers, different for the next turn. Turns that a bot plays for an absent player
-   * share one.
+   * Identifies the turn: the same on all servers, but different for the next turn. All turns that a bot plays during
+   * one absence of the player have the same tag.
    */
   readonly tag: string;
   readonly opponents: readonly string[];
 }
 
 export interface Games {
-  /** Counts a game that the socket opens. False if it may not open one now. */
+  /**
+   * Counts a game towards the limit of games that the socket may open. Returns false if the socket may not open a game
+   * now.
+   */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  /** Whether the socket could open a game now; does not count one. */
+  /** Whether the socket could open a game now. Counts no game towards the limit. */
   readonly mayOpenSoon: (socket: IoSocket) => boolean;
-  /** Limits joins and returns to a seat, because each is a record in a log. */
+  /** Limits joins and returns to a seat, because each of them is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
   /** Creates a game with the socket on its first seat. */
   readonly open: (socket: IoSocket, options: GameOptions) => Promise<Result<SeatRef>>;
   /** Removes a game if it is still waiting for its players. */
   readonly cancel: (gameId: string) => Promise<void>;
-  /** Opens a game with all its players, unless it is open already. False if a statement conflicts. */
+  /** Opens a game with all its players, unless it is already open. Returns false if a statement conflicts. */
   readonly openFound: (game: FoundGame) => Promise<boolean>;
   /** Attempts at shared deals. */
   readonly attempts: {
-    /** Opens the game of an attempt, unless it is open already. The deal's times are those of the database's clock. */
+    /** Opens the game of an attempt, unless it is already open. The times of `deal` are by the database's clock. */
     readonly open: (game: DealtGame) => Promise<void>;
     readonly end: (gameId: string) => Promise<"ended" | "gone">;
     /** Connects the socket to the seat of its attempt, and sends it the game. */
     readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
-    /** All records of the attempt on this seat, and the seed from which the rest follows; refused to others. */
+    /**
+     * The entries of the attempt on this seat, and the seed from which the cards still to be dealt follow. Refused
+     * unless the socket's visitor owns the seat and plays without a partner.
+     */
     readonly courseOf: (socket: IoSocket, seat: SeatRef) => Promise<Result<Reply<"take-deal">>>;
   };
   /** The status of a game; null if there is no such game. */
@@ -130,13 +139,19 @@ export interface Games {
   readonly isRunning: (gameId: string) => Promise<boolean>;
   /** The number of games by status; empty unless this server is the leader. */
   readonly byStatus: () => Promise<Readonly<Record<string, number>>>;
-  /** The data that an invitation shows; null if the game does not wait for players. */
+  /** The data that an invitation to the game shows; null if the game is not waiting for players. */
   readonly waitingGame: (gameId: string) => Promise<(Invitation & { readonly hasRoom: boolean }) | null>;
-  /** The data that an invitation shows, by the game's id or its code, as in a link. */
+  /**
+   * The data that an invitation to the game shows; null if the game is not waiting for players, or `network` may not
+   * try more codes. @param named the game's id or its code
+   */
   readonly invitationTo: (named: string, network: string) => Promise<Invitation | null>;
   readonly knownGames: (gameIds: readonly string[]) => Promise<ReadonlyMap<string, KnownGame>>;
-  /** Null if no person is at turn, or the game is not one between people. */
+  /** The person at turn in a game between people; null if no person is at turn, or the game is not between people. */
   readonly atTurn: (gameId: string) => Promise<AtTurn | null>;
-  /** Whether that network may have the game read from its log now. */
+  /**
+   * Whether `network` may look at the game. Reads the game from its log if it is not in memory, unless the network has
+   * made the server read too many games.
+   */
   readonly mayLookAt: (network: string, gameId: string) => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-// Identity: which account or device a call comes from, and what is known of an account.
+// Identity: the account or device behind a call, and the data of accounts.
 import type { User } from "@chkobba/protocol";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
 import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
@@ -8,7 +8,7 @@ import type { Bearer, IoSocket } from "../realtime/socket.ts";
 /** The person behind a call. */
 export interface Person {
   readonly owner: Owner;
-  /** The owner of their device's seats. */
+  /** The owner of the seats of the person's device; null without a device id. */
   readonly device: DeviceOwner | null;
 }
 
@@ -33,8 +33,11 @@ export interface Identity {
     readonly ofSocket: (socket: IoSocket) => Promise<SecretVerdict>;
     readonly ofCaller: (caller: Caller) => Promise<SecretVerdict>;
   };
-  /** The suspension of a token's account, whose sessions have ended with it; null if it is not suspended. `until` null: for good. */
+  /**
+   * The suspension of an access token's account; null if the account is not suspended. The suspension has ended the
+   * account's sessions. `until` is in ms since the epoch; null if the suspension never ends.
+   */
   readonly suspensionBy: (accessToken: string) => Promise<{ readonly until: number | null } | null>;
-  /** Makes the socket act for this account and its device, or only for its device if null. */
+  /** Makes the socket act for this account and the socket's device, or only for the device if `bearer` is null. */
   readonly signIn: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Notifier: tells people whose page is hidden or closed of an event.
+// Notifier: sends a notification of an event to people whose page is hidden or closed.
 import type { Owner } from "../identity/owner.ts";
 
 export type PushEvent =
@@ -10,13 +10,16 @@ export type PushEvent =
 
 /** Identifies an event on all servers, so that it is announced once. */
 export interface Occasion {
-  /** Limits events of the kind that are independent of each other, such as the turns of a game. */
+  /** Separates events of one kind that are independent of each other. For turns, the topic is the game's id. */
   readonly topic?: string;
   readonly tag: string;
 }
 
 export interface Notifier {
-  /** Notifies the browsers of an owner. Returns at once: a notification that is lost harms no game. */
+  /**
+   * Notifies the browsers of an owner. Returns before the notification is sent, because a lost notification harms no
+   * game.
+   */
   notify(owner: Owner, event: PushEvent, occasion: Occasion): void;
   /** Like `notify`, but not if the person sees the event on a page. */
   notifyUnseen(owner: Owner, event: PushEvent, occasion: Occasion): Promise<void>;

@@ -1,4 +1,5 @@
-// Relations: blocks between people, what they let others send, and the sanctions and rules of moderators.
+// Relations: blocks between people, people's choices of what others may send them, and the sanctions and chat rules of
+// moderators.
 import type { EventRefusalCode, SeatRef } from "@chkobba/protocol";
 import type { DeviceOwner, Owner, SeatOwner } from "../identity/owner.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -35,22 +36,46 @@ export interface Voice extends SeatRef {
 export interface Relations {
   /** Whether a moderator has muted the socket's visitor. */
   readonly isMuted: (socket: IoSocket) => boolean;
-  /** The suspension of a socket's visitor, as a refusal of everything that it sends. */
+  /**
+   * If the socket's visitor is suspended: the refusal with which everything that the socket sends is answered. Else
+   * null.
+   */
   readonly bannedBy: (socket: IoSocket) => Refusal | null;
-  /** Why the rules of the chat hold a message back; null if they let it pass, and have counted it. */
+  /**
+   * The reason why the chat rules hold a message back. Null if the rules let the message pass; the message is counted
+   * then.
+   */
   readonly holds: (written: WrittenText) => Promise<EventRefusalCode | null>;
-  /** Whether the socket's visitor wants to read a message. A promise only if it must be read first. */
+  /**
+   * Whether the socket's visitor wants to read a message. Returns a promise only if the answer must first be read from
+   * the database.
+   */
   readonly reads: (socket: IoSocket, said: SaidBy) => boolean | Promise<boolean>;
-  /** Whether the socket's visitor wants to hear a player. A promise only if it must be read first. */
+  /**
+   * Whether the socket's visitor wants to hear a player. Returns a promise if the answer must first be read from the
+   * database.
+   */
   readonly hears: (socket: IoSocket, voice: Voice) => boolean | Promise<boolean>;
-  /** Whether the players at a table may be strangers. A promise only if it must be read first. */
+  /**
+   * Whether the players at a table may be strangers. Returns a promise only if the answer must first be read from the
+   * database.
+   */
   readonly areStrangersAt: (gameId: string) => boolean | Promise<boolean>;
   /** The owners whose messages the socket's visitor does not see. */
   readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<Owner>>;
-  /** Whether the socket's visitor has blocked the seat's player, or the reverse. A promise only if it must be read first. */
+  /**
+   * Whether the socket's visitor has blocked the seat's player, or the player has blocked the visitor. Returns a
+   * promise only if the answer must first be read from the database.
+   */
   readonly areApart: (socket: IoSocket, seat: SeatRef, owner: SeatOwner) => boolean | Promise<boolean>;
-  /** Whether one of two people who are searching has blocked the other. One query for all. */
+  /**
+   * Reads the blocks of all people who are searching, in one query. The returned function says whether one of two
+   * people has blocked the other.
+   */
   readonly apartInSearch: () => Promise<(one: Searching, other: Searching) => boolean>;
-  /** Whether one of two of these accounts has blocked the other. One query for all. */
+  /**
+   * Reads the blocks between these accounts, in one query. The returned function says whether one of two accounts has
+   * blocked the other.
+   */
   readonly apartAmong: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
 }

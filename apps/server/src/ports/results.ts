@@ -1,4 +1,4 @@
-// Results: games that are over, and what they count for.
+// Results: the results of finished games, statistics and ratings.
 import type { CallReply, Deal, Statistics } from "@chkobba/protocol";
 import type { SeatOwner } from "../identity/owner.ts";
 import type { Visitor } from "../identity/visitor.ts";
@@ -26,14 +26,20 @@ export interface SeatAccount {
   readonly username: string | null;
 }
 
-/** The newest finished game at a table, or the one with that number; null if there is none. */
+/**
+ * Reads the game with this number at a table, or its newest finished game if `number` is undefined. Null if there is no
+ * such game.
+ */
 type OfGame<T> = (gameId: string, number: number | undefined) => Promise<T | null>;
 
 export interface Results {
   readonly seatsOf: OfGame<{ readonly seq: number; readonly seats: readonly SeatAccount[] }>;
-  /** Null also if not everyone may see the game. */
+  /** Null also if the game may only be seen by some people. */
   readonly publicResultOf: OfGame<{ readonly number: number; readonly result: GameResult }>;
-  /** Whether that person may see a game, and the shared deal whose cards were played; null for a game with its own cards. */
+  /**
+   * Whether this person may see a game. If so: the shared deal whose cards were played, or null for a game with its own
+   * cards.
+   */
   readonly mayReplay: (gameId: string, person: Person | null) => Promise<Result<Deal | null, "FORBIDDEN">>;
   /** Whether one of these owners has finished a game between people. */
   readonly hasPlayedPeople: (owners: Visitor["owners"]) => Promise<boolean>;

@@ -1,4 +1,4 @@
-// Seats: the players on seats, the check that a visitor owns one, and taking one.
+// Seats: reads the players on seats, checks that a visitor owns a seat, and connects sockets to seats.
 import type { GameState, SeatRef } from "@chkobba/protocol";
 import type { Owner, SeatOwner } from "../identity/owner.ts";
 import type { Visitor } from "../identity/visitor.ts";
@@ -16,7 +16,10 @@ export interface OwnSeat {
 export interface Occupant {
   readonly name: string;
   readonly isBot: boolean;
-  /** Everything that the player owns seats under, the owner of this seat first; empty if they cannot be identified. */
+  /**
+   * All owners (account, device or socket) under which the player owns seats. The owner of this seat comes first. Empty
+   * if the player cannot be identified.
+   */
   readonly owners: readonly Owner[];
 }
 
@@ -26,12 +29,15 @@ export interface Seats {
   readonly ownsSeat: (visitor: Visitor, seat: SeatRef) => Promise<boolean>;
   /** The seat in that game that the socket's visitor owns. */
   readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<SeatRef>>;
-  /** The owner of a seat; undefined if it has none, such as a bot. Refused if there is no such seat. */
+  /**
+   * The owner of a seat; undefined if the seat has no owner, for example a bot's seat. Refused if there is no such
+   * seat.
+   */
   readonly ownerAt: (seat: SeatRef) => Promise<Result<{ readonly owner: SeatOwner | undefined }>>;
   readonly occupant: (seat: SeatRef) => Promise<Result<Occupant>>;
   /** The ids of the players on the seats of a game. */
   readonly playersOf: (gameId: string) => Promise<readonly string[]>;
-  /** The accounts among these that have a seat in a running game of quick match. */
+  /** Finds which of the given accounts have a seat in a running game of quick match. */
   readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Whether the socket may hold one more seat. */
   readonly hasRoom: (socket: IoSocket) => boolean;

@@ -1,5 +1,5 @@
-// Announces the deal of the day to the people who want that, in the morning of their time zone, unless they have played
-// it. Only the leader does so; a subscription's row says when it is due.
+// Announces the deal of the day to the people who want this, in the morning of their time zone, unless they have begun
+// the deal. Only the leading server does so. A subscription's row has the time of its next announcement.
 import { accountOwner, type DeviceOwner, type Owner } from "../identity/owner.ts";
 import type { Occasion, PushEvent } from "../ports/notifier.ts";
 import { nextDealAt } from "./local-time.ts";
@@ -9,7 +9,7 @@ import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts
 export interface DailyDealsParts {
   readonly store: Pick<SubscriptionStore, "dueDeals" | "nextDeal">;
   readonly deliver: (rows: readonly SubscriptionRow[], event: PushEvent, occasion: Occasion) => Promise<void>;
-  /** The id of today's deal if that owner has not begun it; null if they have. */
+  /** The id of today's deal; null if this owner has begun it. */
   readonly unplayedBy: (owner: Owner | null, device: DeviceOwner | null) => Promise<string | null>;
   readonly now: () => number;
 }

@@ -1,4 +1,5 @@
-// Web Push as a feature of the server: people who have closed or hidden the page hear of events that concern them.
+// Web Push as a feature of the server: people who have closed or hidden the page are notified of events that concern
+// them.
 import { generateVAPIDKeys } from "web-push";
 import { RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
@@ -18,14 +19,14 @@ import { TurnWatch } from "./turn-watch.ts";
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A page confirms its subscription at each visit. */
+/** How long a subscription is kept after a page has confirmed it. A page does so at each visit. */
 const UNSEEN_MS = 90 * DAY_MS;
 
 export interface PushFeatureParts extends Context, Pick<DailyDealsParts, "unplayedBy"> {
   readonly opened: Awaited<ReturnType<typeof openPush>>;
 }
 
-/** Opened before the features that send notifications. */
+/** Call before the features that send notifications are opened. */
 export async function openPush({ database, config, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
   const keys = await pushKeys(database, async () => generateVAPIDKeys());
   const allowsLocal = config.ALLOW_LOCAL_PUSH;
@@ -79,7 +80,7 @@ export function pushFeature({ opened, unplayedBy, audience, changes, games, iden
   };
 }
 
-/** The address that push services ask for, in case they have complaints. */
+/** The operator's address, to which push services can send complaints. */
 function contactOf({ PUBLIC_URL, MAIL_FROM }: Resources["config"]): string {
   if (PUBLIC_URL?.startsWith("https:")) return PUBLIC_URL;
   const [, address = MAIL_FROM] = /<([^>]+)>/.exec(MAIL_FROM) ?? [];

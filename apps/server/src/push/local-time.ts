@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** The deal of the day is announced at nine. */
 const DEAL_MINUTES = 9 * 60;
-/** There are some 600 time zones; a formatter takes some 30 kB. */
+/** The formatters of some time zones. There are about 600 time zones, and a formatter takes about 30 kB. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
 
 export function isTimeZone(name: string): boolean {
@@ -27,7 +27,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Minutes after midnight. */
+/** The time of day in that time zone, in minutes after midnight. */
 export function minutesAt(at: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -49,7 +49,7 @@ export function nextDealAt(after: number, timeZone: string, quiet: push.QuietHou
   const start = Math.floor(after / MINUTE_MS) * MINUTE_MS;
   const wait = (wanted - minutesAt(start, timeZone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const at = start + wait * MINUTE_MS;
-  // The clocks may change in between.
+  // Corrects the time if the clocks change in between, for example to summer time.
   const late = (minutesAt(at, timeZone) - wanted + DAY_MINUTES) % DAY_MINUTES;
   return at - (late > DAY_MINUTES / 2 ? late - DAY_MINUTES : late) * MINUTE_MS;
 }

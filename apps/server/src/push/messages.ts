@@ -1,5 +1,5 @@
-// The events about which people are notified, and what their browsers show, in the subscriber's language. The text may
-// be seen by others on a locked screen: it names people and games, and no card.
+// The events about which people are notified, and the texts that their browsers show, in the subscriber's language. A
+// text names people and games, but no card, because others may see it on a locked screen.
 import type { PushKind } from "@chkobba/protocol";
 import type { PushEvent } from "../ports/notifier.ts";
 

@@ -4,7 +4,10 @@ import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The addresses of the internet in IPv6; all others are local, embed another address, or are not in use. */
+/**
+ * The public addresses of the internet in IPv6. All other IPv6 addresses are local, embed another address, or are not
+ * in use.
+ */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
 export function isPublicAddress(address: string): boolean {
@@ -15,8 +18,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a subscription may name this address. A name is resolved only when something is sent to it, since it may
- * point somewhere else by then.
+ * Whether a subscription may name this address. A name is not resolved here, but whenever something is sent to it,
+ * because its addresses may change.
  */
 export function isPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -27,14 +30,14 @@ export function isPushAddress(address: string): boolean {
   return hostname.includes(".") && !/\.(localhost|local|internal|home\.arpa)\.?$/.test(hostname);
 }
 
-/** One question to a name server; the whole search for a name ends after `LOOKUP_MS`. */
+/** The limits of one question to a name server, in ms and tries. The whole search for a name ends after `LOOKUP_MS`. */
 const QUERY = { timeout: 1500, tries: 2 };
 const LOOKUP_MS = 4000;
 
 /**
- * Resolves names for connections, without the system's resolver: it takes a thread of the pool that files use, so slow
- * names would stop the server. Fails if any address of a name is not public. @param servers for tests: name servers
- * other than the system's
+ * Resolves names for connections, without the system's resolver. That resolver takes a thread of the pool that files
+ * use, so slow names would stop the server. Fails if any address of a name is not public.
+ * @param servers for tests: name servers other than the system's
  */
 export function publicLookup(servers: readonly string[] = []): LookupFunction {
   return (hostname, { all, family }, done) => {

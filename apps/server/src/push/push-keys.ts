@@ -1,9 +1,9 @@
-// The server's key pair, by which push services recognise its notifications. It is made at the first start and stored
-// beside the subscriptions, which are worthless with another one; so all servers of a database share it.
+// The server's key pair, by which push services recognise its notifications. The pair is made at the first start, and
+// stored in the database, so that all servers share it. With another pair, the stored subscriptions are worthless.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/index.ts";
 
-/** As base64url. */
+/** Both keys are written as base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;

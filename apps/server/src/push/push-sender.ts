@@ -11,25 +11,28 @@ export interface Recipient {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** Networks take turns, so that the subscriptions of one do not delay those of others. */
+  /** Networks take turns, so that the subscriptions of one network do not delay those of other networks. */
   readonly network: string;
 }
 
 export interface Parcel {
   readonly text: string;
-  /** How long the push service keeps it for a browser that is not reachable. */
+  /** How long the push service keeps the notification for a browser that is not reachable. */
   readonly ttlSeconds: number;
   readonly isUrgent: boolean;
 }
 
-/** "gone": the subscription has ended. "failed": it may work another time. "busy": it was not sent. */
+/**
+ * "gone": the subscription has ended. "failed": a later notification may arrive. "busy": too many notifications wait,
+ * so this one was not sent.
+ */
 export type Delivery = "delivered" | "gone" | "failed" | "busy";
 
 export interface PushSenderParts {
   readonly keys: PushKeys;
   /** Where push services can reach the operator: an https or a mailto address. */
   readonly contact: string;
-  /** For tests: also hosts of this machine, and http. */
+  /** For tests: whether hosts of this machine, and http, are allowed too. */
   readonly allowsLocal: boolean;
 }
 
@@ -41,7 +44,7 @@ const IDLE_MS = 5000;
 export class PushSender {
   readonly #parts: PushSenderParts;
   readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: 4, timeout: IDLE_MS });
-  /** Also bounds the names that are resolved at once. */
+  /** Limits the connections at the same time, and with them the names that are resolved at the same time. */
   readonly #semaphore = new FairSemaphore(CONNECTIONS);
   readonly #lookup = publicLookup();
 
@@ -71,7 +74,7 @@ export class PushSender {
     this.#agent.destroy();
   }
 
-  /** The status of the reply, whose body is not read. */
+  /** Returns the status of the reply. The body of the reply is not used. */
   #post({ endpoint, method, headers, body }: RequestDetails): Promise<number> {
     return new Promise((resolve, reject) => {
       const url = new URL(endpoint);
@@ -99,7 +102,10 @@ export class PushSender {
   }
 }
 
-/** A service that does not know this server's key (403) will never accept the subscription. */
+/**
+ * The statuses of a subscription that has ended. A service that answers 403 does not know this server's key, and will
+ * never accept the subscription.
+ */
 const GONE = new Set([403, 404, 410]);
 
 function outcomeOf(status: number): Delivery {

@@ -1,4 +1,4 @@
-// Notifications by the rows of a database: each event once, whichever server announces it.
+// Notifications, with their rows in a database. Each event is announced once, whichever server announces it.
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";

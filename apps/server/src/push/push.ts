@@ -1,5 +1,5 @@
-// Notifies the browsers of a person of an event: only the kinds that the person wants, outside quiet hours, and once on
-// all servers.
+// Notifies a person's browsers of events: only of the kinds that the person wants, outside quiet hours, and once on all
+// servers together.
 import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -58,7 +58,7 @@ export class Push implements Notifier {
     await this.deliver(await this.#parts.store.of(owner), event, occasion);
   }
 
-  /** Sends the event to those of these subscriptions that want it now. */
+  /** Sends the event to the subscriptions that want this kind now. */
   async deliver(rows: readonly SubscriptionRow[], event: PushEvent, { topic = "", tag }: Occasion): Promise<void> {
     const { store, now } = this.#parts;
     const { kind } = event;

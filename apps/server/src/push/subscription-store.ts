@@ -1,4 +1,4 @@
-// The tables of subscriptions, and of what they were sent.
+// The tables of subscriptions, and of the events that were announced to each subscription.
 import type { PushKind } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import { accountIdOf, isDevice, type Owner } from "../identity/owner.ts";
@@ -9,7 +9,7 @@ import type { Tables } from "../schema/tables.ts";
 
 export type SubscriptionRow = Selectable<PushSubscriptionsTable>;
 
-/** Browsers of one account or device; the one that was confirmed longest ago makes room. */
+/** The most browsers of one account or device. A further browser replaces the one that was confirmed longest ago. */
 export const SUBSCRIPTIONS_OF_OWNER = 10;
 export const SUBSCRIPTIONS_OF_NETWORK = 1000;
 const FAILURES_MAX = 10;
@@ -19,7 +19,7 @@ export interface Claim {
   readonly topic: string;
   readonly tag: string;
   readonly at: number;
-  /** Refused if this kind and topic were announced later than this. */
+  /** In ms since the epoch. If this kind and topic were announced after that time, this event is not announced. */
   readonly notSince: number;
 }
 
@@ -30,7 +30,10 @@ export class SubscriptionStore {
     this.#database = database;
   }
 
-  /** Adds or replaces a subscription. "full": its network has too many. "ended": its session has ended. */
+  /**
+   * Adds or replaces a subscription. "full": the network has too many subscriptions. "ended": the subscriber's session
+   * has ended.
+   */
   async put(row: SubscriptionRow): Promise<"done" | "full" | "ended"> {
     const { id, ...changed } = row;
     const { network, account_id, device } = row;
@@ -106,7 +109,10 @@ export class SubscriptionStore {
     return isDevice(owner) ? all.where("device", "=", owner).execute() : [];
   }
 
-  /** Of these subscriptions, the ones for which this server may announce the event: no other one has done so. */
+  /**
+   * Returns the subscriptions to which this server may announce the event: no server has announced it to them yet, and
+   * the pause of its kind is over.
+   */
   async claim(ids: readonly string[], { kind, topic, tag, at, notSince }: Claim): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const claims = await this.#database.atomically(
@@ -149,7 +155,7 @@ export class SubscriptionStore {
       .execute();
   }
 
-  /** Counts a failure; after some in a row the subscription is deleted. */
+  /** Counts a failed notification. After `FAILURES_MAX` failures in a row, the subscription is deleted. */
   async failed(id: string): Promise<void> {
     const { query } = this.#database;
     await this.#database.atomically([
@@ -173,7 +179,7 @@ export class SubscriptionStore {
       .execute();
   }
 
-  /** Sets when a subscription's next deal of the day is announced; false if another server did so first. */
+  /** Sets when a subscription's next deal of the day is announced. Returns false if another server did so first. */
   async nextDeal({ id, deal_at }: Pick<SubscriptionRow, "id" | "deal_at">, next: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.query
       .updateTable("push_subscriptions")
@@ -184,7 +190,10 @@ export class SubscriptionStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Deletes subscriptions that no page has confirmed since, and what was sent long ago. */
+  /**
+   * Deletes subscriptions that no page has confirmed since `unseenSince`, and the rows of events that were announced
+   * before `sentBefore`.
+   */
   async forget(unseenSince: number, sentBefore: number): Promise<void> {
     await this.#database.query.deleteFrom("push_subscriptions").where("seen_at", "<", unseenSince).execute();
     await this.#database.query.deleteFrom("push_sent").where("at", "<", sentBefore).execute();

@@ -19,12 +19,14 @@ export interface Subscriber {
 
 export interface SubscriptionsParts {
   readonly store: SubscriptionStore;
-  /** For tests: also addresses of this machine. */
+  /** For tests: whether addresses of this machine are allowed too. */
   readonly allowsLocal: boolean;
   readonly now: () => number;
 }
 
-/** When to try again if the network has too many: unused subscriptions are deleted over time. */
+/**
+ * When a client may try again if its network has too many subscriptions. Unused subscriptions are deleted over time.
+ */
 const FULL_SECONDS = 3600;
 
 type Put = Result<Record<string, never>, "SIGN_IN_REQUIRED" | "PUSH_SUBSCRIPTION_INVALID" | "TOO_MANY_REQUESTS">;

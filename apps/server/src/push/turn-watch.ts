@@ -1,5 +1,5 @@
-// Notifies a player of their turn once none of their pages can be seen, for 20 s in a row. A page says when it is hidden
-// (`page-visibility`); a page that is gone is hidden too.
+// Notifies a player of their turn if none of their pages has been visible for 20 s. A page says when it is hidden
+// (`page-visibility`). A page that is closed counts as hidden.
 import { inPortions } from "../platform/in-portions.ts";
 import type { Audience } from "../ports/audience.ts";
 import type { Turn } from "../ports/changes.ts";
@@ -12,7 +12,7 @@ export interface TurnWatchParts extends Pick<Audience, "pagesHere" | "pagesOf">,
 }
 
 export const HIDDEN_MS = 20_000;
-/** Players who are watched at once; more are not notified. */
+/** The most players who are watched at the same time. Further players are not notified. */
 const WATCHED_MAX = 50_000;
 const AT_ONCE = 20;
 
@@ -23,7 +23,7 @@ interface Watched {
 
 export class TurnWatch {
   readonly #parts: TurnWatchParts;
-  /** By player id. */
+  /** Key: a player id. */
   readonly #watched = new Map<string, Watched>();
 
   constructor(parts: TurnWatchParts) {
@@ -37,7 +37,7 @@ export class TurnWatch {
     else if (goneSince !== null && isOwn) this.#watch(playerId, { gameId, hiddenSince: goneSince });
   }
 
-  /** A page of this player here is hidden now. */
+  /** Call when a page of this player on this server has become hidden. */
   hidden(gameId: string, playerId: string): void {
     const here = this.#hiddenSince(playerId);
     if (here !== null && here !== "seen") this.#watch(playerId, { gameId, hiddenSince: here });
@@ -65,7 +65,10 @@ export class TurnWatch {
     this.#parts.notify(owner, { kind: "turn", opponents }, { topic: gameId, tag });
   }
 
-  /** Since when none of the player's pages here can be seen; null if there is none. */
+  /**
+   * Since when the player's pages on this server are all hidden, in ms since the epoch. "seen" if one can be seen; null
+   * if there is no page.
+   */
   #hiddenSince(playerId: string): number | "seen" | null {
     const times = this.#parts.pagesHere(playerId).map(({ hiddenSince }) => hiddenSince);
     if (times.length === 0) return null;

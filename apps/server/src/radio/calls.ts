@@ -9,7 +9,7 @@ import type { StationScheduler } from "./station-scheduler.ts";
 
 export interface RadioCallParts {
   readonly scheduler: StationScheduler;
-  /** The texts spoken in those recordings. */
+  /** The texts spoken in the recordings at these addresses. */
   readonly textsOf: (urls: readonly string[]) => Promise<readonly radio.Spoken[]>;
   readonly listenerCount: () => number;
 }
@@ -36,7 +36,8 @@ export function radioCalls({
 }
 
 /**
- * Every call of the admin needs the password, even before an upload is read; `uploads` limits one network's uploads.
+ * Checks the password before every call of the admin, even before an upload is read. `uploads` limits one network's
+ * uploads.
  */
 export function radioGuards(password: GuardedSecret, uploads: RateLimit): CallGuards {
   const isAdmin = async ({ bearerToken, address }: Caller) => {

@@ -6,7 +6,7 @@ import type { Io, IoSocket } from "../realtime/socket.ts";
 const ROOM = "radio";
 /** The name under which each server shares its count. */
 const SHARED = "radio";
-/** The shortest time between two `radioListenersUpdate`. */
+/** The shortest time between two `radioListenersUpdate` events. */
 const PAUSE_MS = 1000;
 
 export class Listeners {
@@ -27,7 +27,7 @@ export class Listeners {
     membership.on("shared", (name) => {
       if (name === SHARED) this.#changed();
     });
-    // A lost server no longer shares its count.
+    // A lost server no longer shares its count, so the total has changed.
     membership.on("lost", () => this.#changed());
   }
 
@@ -35,12 +35,12 @@ export class Listeners {
     void (isListening ? socket.join(ROOM) : socket.leave(ROOM));
   }
 
-  /** On all servers together. */
+  /** The number of listeners on all servers together. */
   count(): number {
     return this.#membership.shared(SHARED).reduce((sum, there) => sum + there, this.countHere());
   }
 
-  /** On this server. */
+  /** The number of listeners on this server. */
   countHere(): number {
     return this.#io.of("/").adapter.rooms.get(ROOM)?.size ?? 0;
   }
@@ -51,7 +51,7 @@ export class Listeners {
     if (this.#pause !== null) clearTimeout(this.#pause);
   }
 
-  /** Sends the count at once; changes during the pause are sent together after it. */
+  /** Sends the count at once. Changes during the pause after it are sent together when the pause ends. */
   #changed(): void {
     if (this.#isClosed) return;
     if (this.#pause !== null) {
@@ -67,7 +67,7 @@ export class Listeners {
     }, PAUSE_MS);
   }
 
-  /** To the sockets of this server. */
+  /** Sends the count to the sockets of this server. */
   #tell(): void {
     this.#membership.share(SHARED, this.countHere());
     this.#io.local.emit("radioListenersUpdate", this.count());

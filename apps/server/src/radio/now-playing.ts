@@ -4,7 +4,7 @@ import { currentTrack, type Station } from "./station.ts";
 
 const UNKNOWN_TRACK = "Unknown Track";
 
-/** @param station its state at `now` */
+/** @param station the state of the station at `now` */
 export function nowPlaying(station: Station, now: number): NowPlaying {
   const track = currentTrack(station);
   return {

@@ -4,7 +4,10 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** Every listener asks for the texts of the current track. Music has none, and that is cached too. */
+/**
+ * How many recordings and tracks are cached, because every listener asks for the texts of the current track. Music has
+ * no text; this is cached too.
+ */
 const REMEMBERED = 200;
 
 type Said = Pick<radio.SpokenText, "text" | "languageCode">;
@@ -17,13 +20,13 @@ export class SpokenTexts {
     this.#database = database;
   }
 
-  /** @param url of the recording */
+  /** @param url the address of the recording */
   async add(url: string, { text, languageCode: language }: Said): Promise<void> {
     const row = this.#database.query.insertInto("radio_texts").values({ url, text, language });
     await this.#database.atomically([row.compile()]);
   }
 
-  /** The texts of those recordings that have one. */
+  /** The texts of the recordings at these addresses. Addresses without a text are left out. */
   async of(urls: readonly string[]): Promise<readonly radio.Spoken[]> {
     const unknown = urls.filter((url) => !this.#known.has(url));
     if (unknown.length > 0) {

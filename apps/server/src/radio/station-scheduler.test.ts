@@ -1,4 +1,4 @@
-// The station with its database: after a restart, and with two servers, only one of which announces a change.
+// The station with its database: after a restart, and with two servers, of which only one announces a change.
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -19,12 +19,15 @@ import type { StationStore } from "./station-store.ts";
 export interface StationSchedulerParts {
   readonly store: StationStore;
   readonly now: () => number;
-  /** Listeners hear something else now, or the track has been renamed. */
+  /** Called when listeners hear something else from now on, or the track has been renamed. */
   readonly onHeard: (playing: NowPlaying) => void;
   readonly logger: Logger;
 }
 
-/** The limits of the time between two updates; the longest also finds changes of other servers. */
+/**
+ * The shortest and the longest time between two updates. An update after the longest time also finds changes of other
+ * servers.
+ */
 const SHORTEST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 5000;
 
@@ -48,7 +51,7 @@ export class StationScheduler {
     return nowPlaying(stationAt(station, at), at);
   }
 
-  /** Updates the station and changes it. If another request changed it in between, decides the change again. */
+  /** Updates the station and changes it. If another request has changed the station in between, `change` runs again. */
   async change<Code extends StationRefusalCode>(change: Change<Code>): Promise<Result<Station, Code>> {
     const { store, now, onHeard } = this.#parts;
     for (;;) {

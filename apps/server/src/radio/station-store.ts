@@ -1,4 +1,4 @@
-// The tables of the station. Of several simultaneous changes, even on different servers, one wins.
+// The tables of the station. Of several changes at the same moment, even on different servers, only one is written.
 import { sql } from "kysely";
 import { tryAtomically } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -38,16 +38,16 @@ export class StationStore {
       if (row === undefined) throw new Error("the station was never founded");
       if (this.#newest?.revision === row.revision) return this.#newest;
       const stored = { revision: row.revision, station: await this.#readStation(row) };
-      // If it changed between the queries, it is read again.
+      // If the station has changed between the queries, it is read again.
       if ((await this.#readRow())?.revision === stored.revision) this.#newest = stored;
     }
   }
 
-  /** Writes the differences. False, with nothing written, if another change was faster. */
+  /** Writes the differences. Returns false, and writes nothing, if another change was written first. */
   async write({ revision, station: before }: StoredStation, after: Station): Promise<boolean> {
     const { query } = this.#database;
-    // A change that comes too late sets the column to null, which is not allowed; that rolls the whole transaction
-    // back.
+    // If another change was written first, this expression is null. The column does not allow null, so the whole
+    // transaction is rolled back.
     const isNext = sql<number>`case when revision = ${revision} then revision + 1 end`;
     const claimed = query
       .updateTable("radio_station")

@@ -35,7 +35,7 @@ function track(id: string, duration: number): Track {
 const spoken = (id: string, duration: number): Preview => ({ id, url: `/media/${id}.mp3`, duration });
 const commentary = (id: string, triggerTimeSeconds: number) => ({ ...spoken(id, 3), triggerTimeSeconds });
 
-/** The station after that change; throws if the change is refused. */
+/** The station after a change; throws if the change is refused. */
 function changed(station: Station, now: number, change: Change): Station {
   const after = change(stationAt(station, now), now);
   if (typeof after === "string") throw new Error(`refused: ${after}`);

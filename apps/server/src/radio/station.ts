@@ -7,7 +7,7 @@ export interface Station {
   readonly tracks: readonly Track[];
   /** Null if the playlist is empty. */
   readonly playing: Playing | null;
-  /** The current or next announcement, and the ones after it. */
+  /** The current or next announcement first, then the later ones. */
   readonly announcements: readonly Announcement[];
 }
 
@@ -32,7 +32,7 @@ export type Change<Code extends StationRefusalCode = StationRefusalCode> = (
 export const TRACKS_MAX = 500;
 export const COMMENTARIES_MAX = 50;
 export const ANNOUNCEMENTS_MAX = 20;
-/** Milliseconds before an announcement begins, so that every listener has loaded it by then. */
+/** How long before its start an announcement is sent, in ms, so that every listener has loaded it in time. */
 export const LEAD_MS = 1000;
 
 export const EMPTY_STATION: Station = { tracks: [], playing: null, announcements: [] };
@@ -79,7 +79,7 @@ export function currentTrack({ tracks, playing }: Station): Track | null {
   return tracks.find((track) => track.id === playing?.trackId) ?? null;
 }
 
-/** Only updates the station. */
+/** Changes nothing: the station is only brought up to date. */
 export const update: Change<never> = (station) => station;
 
 export const skip: Change<never> = (station, now) => {
@@ -92,7 +92,7 @@ export function play(trackId: string): Change<"TRACK_NOT_FOUND"> {
     hasTrack(station, trackId) ? { ...station, playing: { trackId, startedAt: now } } : "TRACK_NOT_FOUND";
 }
 
-/** Appends a track to the playlist. If nothing is playing, it starts at once. */
+/** Appends a track to the playlist. If nothing is playing, the track starts at once. */
 export function addTrack(track: Track): Change<"PLAYLIST_FULL"> {
   return (station, now) => {
     if (station.tracks.length >= TRACKS_MAX) return "PLAYLIST_FULL";
@@ -104,7 +104,7 @@ export function addTrack(track: Track): Change<"PLAYLIST_FULL"> {
   };
 }
 
-/** If the track is playing, the next one begins. */
+/** Removes a track. If the track is playing, the next one begins. */
 export function removeTrack(trackId: string): Change<"TRACK_NOT_FOUND"> {
   return (station, now) => {
     if (!hasTrack(station, trackId)) return "TRACK_NOT_FOUND";
@@ -130,7 +130,7 @@ export function moveTrack(trackId: string, position: number): Change<"TRACK_NOT_
   };
 }
 
-/** Replaces a commentary with the same id in that song. */
+/** Adds a commentary to a track. A commentary of the track with the same id is replaced. */
 export function putCommentary(
   trackId: string,
   commentary: TimedCommentary,
@@ -179,7 +179,7 @@ export function announce(spoken: Preview): Change<"ANNOUNCEMENTS_FULL"> {
   };
 }
 
-/** Whether listeners must be notified: another track or announcement, or another name of the track. */
+/** Whether listeners must be notified, because the track, the track's name or the announcement has changed. */
 export function isHeardDifferently(before: Station, after: Station): boolean {
   return (
     before.playing !== after.playing ||
@@ -218,7 +218,7 @@ function indexOf(tracks: readonly Track[], trackId: string): number {
   return tracks.findIndex(({ id }) => id === trackId);
 }
 
-/** Whole milliseconds, at least 1. */
+/** The length of a track or announcement in whole milliseconds, at least 1. */
 function lengthOf({ duration }: { readonly duration: number }): number {
   return Math.max(1, Math.round(duration * 1000));
 }

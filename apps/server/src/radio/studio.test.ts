@@ -15,7 +15,7 @@ const NOW = 1_795_000_000_000;
 let folder: string;
 let media: MediaStore;
 let studio: Studio;
-/** The texts spoken in the recordings, by address. */
+/** Key: the address of a recording. Value: the text spoken in it. */
 let texts: Map<string, string>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "chkobba-studio-"));

@@ -13,14 +13,17 @@ export interface StudioParts {
   readonly speech: Speech;
   readonly media: MediaStore;
   readonly texts: Pick<SpokenTexts, "add" | "remove">;
-  /** Reads the type and duration of an audio file. Its bytes move to the result. */
+  /**
+   * Reads the type and duration of an audio file. The file's bytes move to the result, so the argument cannot be used
+   * afterwards.
+   */
   readonly inspect: AudioInspector["inspect"];
   readonly makeId: () => string;
   readonly now: () => number;
 }
 
 const FOLDER = "/media/";
-/** Recordings whose texts are remembered, to name a track made from them. */
+/** How many recordings' texts are kept in memory, to name a track that is made from a recording. */
 const REMEMBERED = 200;
 /** How long a file that the station does not use is kept: the admin may still be listening to a preview. */
 export const UNUSED_MS = 60 * 60_000;
@@ -54,26 +57,26 @@ export class Studio {
     await this.#parts.media.remove(url.slice(FOLDER.length));
   }
 
-  /** Whether the media store has the file of that address; addresses elsewhere are not checked. */
+  /** Whether the media store has the file at that address. True for other addresses, which are not checked. */
   async hasAudio(url: string): Promise<boolean> {
     if (!url.startsWith(FOLDER)) return true;
     const name = url.slice(FOLDER.length);
     return typeOfName(name) !== null && (await this.#parts.media.stat(name)) !== null;
   }
 
-  /** The name for a track of that recording: its first words, if they are remembered. */
+  /** The name for a track that is made from this recording: the first words of its text, if the text is in memory. */
   nameOf(url: string): string {
     const text = this.#texts.get(url);
     if (text === undefined) return COMMENTARY;
     const room = TRACK_NAME_MAX - `${COMMENTARY}: `.length;
-    // Slightly longer than the shown part, so that a cut text exceeds the room even if the cut is at a space or inside
-    // a surrogate pair.
+    // Three characters more than the room for the text, so that a text that is too long exceeds the room even if the
+    // cut is at a space or inside a surrogate pair.
     const whole = nameFitting(text, room + 3);
     const shown = whole.length <= room ? whole : `${nameFitting(whole, room - 3).replace(/\s+\S*$/, "")}...`;
     return shown === "" ? COMMENTARY : `${COMMENTARY}: ${shown}`;
   }
 
-  /** Removes the files that nothing in the station uses. */
+  /** Removes old files that the station does not use. */
   async clear(station: () => Promise<Station>): Promise<void> {
     const { media, now, texts } = this.#parts;
     const old = (await media.list()).filter(({ changedAt }) => changedAt <= now() - UNUSED_MS);

@@ -4,7 +4,7 @@ import { nameFitting, TRACK_NAME_MAX } from "@chkobba/protocol";
 /** Any origin works, because only the path counts. */
 const HERE = "http://here.invalid";
 
-/** The last part of the path without its extension, else the host. */
+/** The last part of the path without its extension. If that is empty, the host. */
 export function nameFromAddress(address: string): string {
   const { pathname, hostname } = new URL(address, HERE);
   return (

@@ -1,5 +1,5 @@
-// The statements by which a game, or an attempt at the deal of the day, changes the places of its players on the boards:
-// one row for each board and season.
+// The statements by which a game, or an attempt at the deal of the day, changes the places of its players on the
+// boards. Each board and season has one row for an account.
 import { ALL_TIME, monthOf, type RatingBoard, weekOf } from "@chkobba/protocol";
 import type { Insertable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
@@ -34,16 +34,18 @@ export interface RatedPlace {
   readonly chkobbas: number;
 }
 
-/** The row of an account whose first game this is; `best` is the same as `value`. */
+/** The row for an account's first game on a board; its `best` is the same as its `value`. */
 type FirstPlace = Omit<Insertable<BoardPlacesTable>, "games" | "best">;
 
-/** How the values of one more game change a row: a rating replaces the value, other boards add to it. */
+/** How one more game changes a row. A rating replaces the row's value; other boards add to the value. */
 interface Counting {
   readonly value: "replaced" | "added";
   readonly best: "highest" | "added";
 }
 
-/** Rows are written in one fixed order, so that games of the same people that end at once don't deadlock. */
+/**
+ * Rows are written in one fixed order, so that games of the same people that end at the same moment do not deadlock.
+ */
 export function inLockOrder<T extends { readonly accountId: string }>(accounts: readonly T[]): readonly T[] {
   return accounts.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
 }
@@ -89,7 +91,7 @@ export class PlaceStatements {
       ),
     );
     if (!isListed) return counting;
-    // Earlier months too.
+    // The boards of earlier months list the account from now on, too.
     const listing = this.#query
       .updateTable("board_places")
       .set({ is_listed: 1 })
@@ -116,7 +118,7 @@ export class PlaceStatements {
             ...{ games: added("games"), won: added("won"), chkobbas: added("chkobbas") },
             ...(value === "added" ? { value: added("value") } : { value: ref("excluded.value") }),
             ...(best === "added" ? { best: added("best") } : { best: higher }),
-            // Only ratings are provisional, or not listed.
+            // Only rows of ratings can be provisional, or not listed.
             ...(value === "replaced" && {
               is_provisional: ref("excluded.is_provisional"),
               is_listed: ref("excluded.is_listed"),

@@ -16,7 +16,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let ratings: RatingStore;
   let boards: BoardStore;
   let games = 0;
-  /** The number of finished games, for accounts that have few. */
+  /** Key: an account with few finished games. Value: the number of its finished games. */
   const finished = new Map<string, number>();
   withServerDatabase(newPlace, (opened) => {
     database = opened;

@@ -1,5 +1,6 @@
-// The tables of ratings and boards. A rating is a log: each rated game adds the nth change of an account's rating. If
-// two games end at the same moment, they conflict, and the second one is computed again.
+// The tables of ratings and boards. A rating is stored as a log: each rated game adds a change, whose number `nth`
+// counts the account's changes. If two games of an account end at the same moment, they conflict, and the second one is
+// computed again.
 import type { BoardRating, RatingBoard, RatingHistory, Ratings, Rating as ShownRating } from "@chkobba/protocol";
 import { ALL_TIME, BOARD_OPPONENTS, RATING_BOARDS, RATING_HISTORY_MAX } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
@@ -47,12 +48,15 @@ interface Current {
 /** An opponent of an account before a game. */
 interface Met {
   readonly accountId: string;
-  /** When the two met on this board, the newest first, at most three times; empty if never. */
+  /**
+   * The times at which the two met on this board, in ms since the epoch, the newest first. At most the last three;
+   * empty if they never met.
+   */
   readonly at: readonly number[];
   readonly finishedGames: number;
 }
 
-/** The entry that a game adds to one account's log. */
+/** The change of one account's rating by a game. */
 interface Change extends RatedResult {
   readonly before: Current;
   readonly after: Rating;
@@ -130,8 +134,8 @@ export class RatingStore {
   }
 
   /**
-   * The statements that count a game. They conflict if another game of one of its players has been counted since. A
-   * game without a finished round counts only for a player who left it.
+   * The statements that count a game. They conflict if another game of one of the players has been counted since this
+   * method read the ratings. A game without a finished round counts only for a player who left it.
    */
   async statementsFor(game: RatedGame): Promise<readonly Statement[]> {
     const { seats, rounds } = game;
@@ -156,7 +160,7 @@ export class RatingStore {
     return inLockOrder(changes).flatMap((change) => this.#counting(game, change));
   }
 
-  /** The opponents of a seat, and whether the account now has enough different ones. */
+  /** The opponents of a seat, and whether the account now has enough different opponents to be listed. */
   async #met(
     { accountId, team }: RatedResult,
     { board, seats }: RatedGame,
@@ -220,7 +224,7 @@ export class RatingStore {
     return this.#database.query.insertInto("rating_changes").values(row).compile();
   }
 
-  /** Records that an account has met an opponent, and keeps the last three times. */
+  /** Records that an account has met an opponent, and keeps the times of their last three meetings. */
   #meeting({ board, endedAt: last_at }: RatedGame, account_id: string, opponent_id: string): Statement {
     return this.#database.query
       .insertInto("rating_opponents")

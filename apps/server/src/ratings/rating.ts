@@ -1,4 +1,4 @@
-// The ratings after a game, for pairs and teams alike: how much it counts, and how a rating is shown. `counted-game.ts` says
+// The ratings after a 1 vs 1 or team game: how much the game counts, and how a rating is shown. `counted-game.ts` says
 // which games are rated.
 import type { Rating as ShownRating } from "@chkobba/protocol";
 import { afterGame, FIRST_RATING, type Rating, type SCORES } from "./weng-lin.ts";
@@ -6,18 +6,18 @@ import { afterGame, FIRST_RATING, type Rating, type SCORES } from "./weng-lin.ts
 export { FIRST_RATING, type Rating };
 
 /**
- * Points for a difference of 1 in `mu`: the same as Elo's points, between players whose ratings are certain. In a team
- * the ratings add up.
+ * The points that are shown for a difference of 1 in `mu`. They are the same as Elo's points between players whose
+ * ratings are certain. The ratings of a team's players add up.
  */
 const POINTS = 25;
 const FIRST_VALUE = 1500;
 /** A rating stops being provisional once its `sigma` is at most this: see `docs/decisions/029`. */
 const SURE_SIGMA = 4.5;
 
-/** The weight of a game, by how often the two players have met in the days before. */
+/** Index: how often the two players have met in the last 7 days. Value: the weight of their next game. */
 const MEETINGS = [1, 1 / 2, 1 / 4, 1 / 8] as const;
 const MEETINGS_MAX = MEETINGS.length - 1;
-/** The highest weight against an account that has finished fewer games than this. */
+/** A win against an account with fewer finished games than `games` has at most the weight `most`. */
 const NEWCOMER = { games: 10, most: 1 / 4 } as const;
 
 /** An opponent's data before the game. */
@@ -29,9 +29,10 @@ export interface Opponent {
 }
 
 /**
- * The weight of a game for a player who did not leave it. A repeated game between the same two tells less each time,
- * for both. A win against an account without a history can be arranged, so it has a low weight; that account's loss has
- * the full weight. Of two opponents, the one with the lower weight decides.
+ * The weight of a game for a player who did not leave it. The weight falls for both players with each repeated game
+ * between them, because such a game says less about their strength. A win against an account without a history can be
+ * arranged, so it has a low weight; that account's loss has the full weight. Of two opponents, the one with the lower
+ * weight decides.
  */
 export function weightOf(outcome: Outcome, opponents: readonly Opponent[]): number {
   return Math.min(
@@ -56,8 +57,8 @@ export interface RatedSeat {
 }
 
 /**
- * The ratings after a game, in the order of the seats. Each seat is rated by its own outcome as if its whole team had
- * it: a player who left has lost, even if the team won without them.
+ * The ratings after a game, in the order of the seats. Each seat is rated as if its whole team had this seat's outcome:
+ * a player who left has lost, even if the team won without them.
  */
 export function ratingsAfter(seats: readonly RatedSeat[]): readonly Rating[] {
   const teams = [0, 1].map((team) => seats.filter((seat) => seat.team === team));

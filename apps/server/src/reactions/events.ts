@@ -28,7 +28,10 @@ export interface ReactionEventParts
   readonly sender: Pick<ReactionSender, "send">;
   /** Limits the reactions of one caller and one network, refused ones included. */
   readonly calls: CallerLimit<IoSocket>;
-  /** One in two seconds for a person, at all servers together. Refused reactions are given back. */
+  /**
+   * Allows each person one reaction in two seconds, on all servers together. A reaction that is not sent does not
+   * count.
+   */
   readonly persons: AttemptLimit;
   /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
@@ -79,7 +82,8 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
         return refused("RATE_LIMITED");
       }
       const shown = await sent;
-      // A seat's owner may react from a window that is neither on the seat nor watching; it must show the reaction too.
+      // A seat's owner may react from a window that is neither on the seat nor watching. That window must show the
+      // reaction.
       if (!isAtTable(socket, gameId) && !isWatching(socket, gameId)) socket.emit("reaction", shown);
       return accepted({});
     },
@@ -87,8 +91,8 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
 }
 
 /**
- * Identifies a watcher within one game, so that a page can mute them; different in each game, so that it identifies no
- * account.
+ * An id of a watcher within one game, so that a page can mute the watcher. The id is different in each game, so it
+ * identifies no account.
  */
 function watcherIdOf(owner: Owner, gameId: string): string {
   return digest(`${owner} ${gameId}`).slice(0, WATCHER_ID_LENGTH);

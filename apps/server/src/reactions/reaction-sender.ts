@@ -33,7 +33,7 @@ export class ReactionSender {
     });
   }
 
-  /** Resolves once this server's sockets have it. */
+  /** Resolves once the reaction is sent to this server's sockets. */
   async send(gameId: string, { owner, ...author }: ReactionAuthor, reaction: Reaction): Promise<ShownReaction> {
     const { channels, showReaction, now } = this.#parts;
     const shown: ShownReaction = { gameId, ...author, reaction, timestamp: now() };

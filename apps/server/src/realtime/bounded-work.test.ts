@@ -1,4 +1,5 @@
-// No schema of the protocol does more work on a frame or a body than reading a harmless one of that size.
+// Tests that no schema of the protocol needs much more time for a frame or a body than reading a harmless one of that
+// size.
 import { callOf, calls, clientEvents, FRAME_BYTES_MAX, handshake, isCallName, isClientEvent } from "@chkobba/protocol";
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
@@ -8,13 +9,16 @@ import { BODY_BYTES } from "../platform/http/http.ts";
 import { frameBytes } from "./event-handlers.ts";
 
 /**
- * The allowed multiple of the time that `JSON.parse` takes for a harmless frame: a millisecond or two for 16 kB. Texts
- * that grew while being parsed took a thousand times as long.
+ * A schema may take at most this many times as long as `JSON.parse` takes for a harmless frame. `JSON.parse` takes a
+ * millisecond or two for 16 kB. Texts that grew while being parsed took a thousand times as long.
  */
 const TIMES = 25;
-/** Repeats until one time is within the bound: other programs can make a measurement longer, never shorter. */
+/**
+ * How often a measurement is repeated until its time is within the bound. Other programs can make a measurement longer,
+ * never shorter.
+ */
 const TRIES = 200;
-/** A list in a payload has at most 40 items, and each can be wrong. */
+/** The most problems that a schema may report. A list in a payload has at most 40 items, and each item can be wrong. */
 const PROBLEMS = 60;
 const RUNS = inject("isLong") ? 3000 : 300;
 
@@ -49,7 +53,7 @@ const node = z.object({
   minimum: z.number().default(1),
 });
 
-/** A value that the schema accepts, or nearly so. */
+/** A value that the schema accepts, or nearly accepts. */
 function sampleOf(given: unknown): Json {
   const schema = node.parse(given ?? {});
   if (schema.const !== undefined) return schema.const;
@@ -71,7 +75,7 @@ function sampleOf(given: unknown): Json {
   }
 }
 
-/** The paths to all values in it, including the value itself. */
+/** The paths to all values inside of a value, and to the value itself. */
 function pathsIn(value: Json): Path[] {
   if (typeof value !== "object" || value === null) return [[]];
   return [
@@ -90,7 +94,7 @@ function withValue(value: Json, [key, ...rest]: Path, by: Json): Json {
   );
 }
 
-/** Values with as much length or as many items as `bytes` allows. */
+/** Texts that are repeated until a value is as long, or has as many items, as `bytes` allows. */
 const unit = fc.oneof(
   fc.constantFrom("a", " ", "\u00a0", "\ufdfa", "\ufdfb", "\u0301", "\u0315\u0327\u0301", "e\u0301", "\u200b", "\0"),
   fc.constantFrom("👨\u200d", "❤\ufe0f", "\u1100\u1161", "１", "a.", "a@", "/", "%", "9", "\n", "\ud800", "aa  "),
@@ -122,14 +126,14 @@ function nested(depth: number): Json {
   return value;
 }
 
-/** Milliseconds. */
+/** How long the work takes, in ms. */
 function timeOf(work: () => unknown): number {
   const began = performance.now();
   work();
   return performance.now() - began;
 }
 
-/** A frame of small fields, as JSON. */
+/** Key: a number of bytes. Value: a frame of small fields with that size, as JSON. */
 const harmless = new Map(
   [...new Set(readers.map(({ bytes }) => bytes))].map((bytes) => [bytes, JSON.stringify(keyed(bytes, "a1"))]),
 );

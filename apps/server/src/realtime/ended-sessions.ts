@@ -1,7 +1,7 @@
 // Closes the sockets of this server whose session has ended, here or on another server.
 import type { Io } from "./socket.ts";
 
-/** @param lasting returns the session ids that have not ended */
+/** @param lasting returns those of the session ids whose sessions have not ended */
 export async function closeEnded(
   { sockets: { sockets } }: Io,
   lasting: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,

@@ -17,10 +17,13 @@ import type { IoSocket } from "./socket.ts";
 export type EventHandler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
 export type EventHandlers = { readonly [E in ClientEvent]: EventHandler<E> };
 
-/** Whether a socket of that network may have that game read, if it is not in memory. */
+/** Whether a socket of that network may make the server read that game, if the game is not in memory. */
 export type MayLookAt = (network: string, gameId: string) => Promise<boolean>;
 
-/** Each handler behind the schema of its event's payload, and behind the limit on games that must be read. */
+/**
+ * Returns a route for each handler. Before the handler runs, the route checks the payload by the event's schema, and
+ * limits the games that must be read.
+ */
 export function routesOf(handlers: EventHandlers, mayLookAt: MayLookAt): ReadonlyMap<string, Route<IoSocket>> {
   const routes = new Map<string, Route<IoSocket>>();
   const add = <E extends keyof EventHandlers>(event: E) => {
@@ -38,11 +41,11 @@ export function routesOf(handlers: EventHandlers, mayLookAt: MayLookAt): Readonl
   return routes;
 }
 
-/** Events that name a game and look only at its row. */
+/** Events that name a game, but read only the game's row and not its log. */
 const READS_NO_LOG: ReadonlySet<string> = new Set<ClientEvent>(["check-game-exists"]);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The id of the game that a payload names; null if it names none, or names it by its code. */
+/** The id of the game that a payload names; null if the payload names no game, or names the game by its code. */
 function gameIn(payload: object): string | null {
   return "gameId" in payload && typeof payload.gameId === "string" && UUID.test(payload.gameId) ? payload.gameId : null;
 }
@@ -53,8 +56,8 @@ export function frameBytes(event: string): number {
 }
 
 /**
- * The text of a refusal for people. A schema's own message about a payload is for programmers, so the event's text is
- * used.
+ * The text of a refusal that people read. If the payload does not fit its schema, the event's own text is used, because
+ * the schema's message is for programmers.
  */
 export function textOf({ code, detail }: Refusal, event: string): string {
   const text = refusalText(code);

@@ -1,4 +1,5 @@
-// The visitor at a socket: from what the client presented in its handshake, and the account in which it has signed in.
+// Identifies the visitor at a socket: by the data that the client sent in its handshake, and by the account to which
+// the client has signed in.
 import { handshake } from "@chkobba/protocol";
 import { accountIdOf, accountOwner, isAccount } from "../identity/owner.ts";
 import type { Visitor } from "../identity/visitor.ts";
@@ -18,7 +19,7 @@ export function sessionRoom(sessionId: string): string {
   return SESSION + sessionId;
 }
 
-/** Makes the socket act for this account and its device, or only for its device if null. */
+/** Makes the socket act for this account and its device. If `bearer` is null, the socket acts only for its device. */
 export function identify(socket: IoSocket, bearer: Bearer | null): void {
   const account = bearer === null ? null : accountOwner(bearer.accountId);
   const isIdentity = (room: string) => isAccount(room) || room.startsWith(SESSION);
@@ -28,7 +29,7 @@ export function identify(socket: IoSocket, bearer: Bearer | null): void {
   socket.data.visitor = visitorAt(socket, bearer);
 }
 
-/** The id of the account as which a socket is signed in; null if it is not. */
+/** The id of the account as which a socket is signed in; null if the socket is not signed in. */
 export function accountOf({ data: { visitor } }: IoSocket): string | null {
   return accountIdOf(visitor.owners.find(isAccount) ?? null);
 }

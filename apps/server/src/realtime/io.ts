@@ -29,9 +29,9 @@ export interface IoParts {
   readonly logger: Logger;
   /** Called for each connection that is not admitted. */
   readonly onRefused: () => void;
-  /** The adapter by which it reaches the sockets of other servers; undefined if there are none. */
+  /** The adapter by which this server reaches the sockets of other servers; undefined if there are no other servers. */
   readonly adapter: ServerOptions["adapter"] | undefined;
-  /** Null if the token is not valid. */
+  /** The account and session of an access token; null if the token is not valid. */
   readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
 }
 
@@ -113,8 +113,8 @@ function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: E
 }
 
 /**
- * Drops the request with which a connection began, except an admin key. Its headers are a large part of the memory of
- * an idle connection, and are never read again.
+ * Drops the request with which a connection began, except an admin key. The request's headers are a large part of the
+ * memory of an idle connection, and are never read again.
  */
 function forgetRequest({ conn, handshake }: IoSocket): void {
   const adminKey = handshake.headers["x-admin-key"];

@@ -13,15 +13,17 @@ import type { IoSocket } from "./socket.ts";
 
 export interface Limits {
   /**
-   * Whether a socket may now send to this many sockets. All events that send to others share one budget of their
-   * network.
+   * Whether a socket may now send to this many sockets. All events of one network that send to others share one budget.
    */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** A limit that this server counts, with this rate for each key; no limit if RATE_LIMITS is off. */
   at(rate: Rate): RateLimit;
   /** A limit on events, counted for each account (or socket without one) and for each network. */
   byCaller(rates: CallerRates): CallerLimit<IoSocket>;
-  /** A limit on how many of something all sockets of a network hold at once. @param each for a socket that it may open */
+  /**
+   * A limit on how many things of one kind all sockets of a network hold at the same time.
+   * @param each how many for each socket that the network may open
+   */
   held(each: number): AddressLimit;
   /** A limit on attempts, which all servers count together. */
   attempts(name: string, rate: Rate): AttemptLimit;

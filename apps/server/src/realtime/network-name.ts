@@ -1,8 +1,11 @@
-// The name under which a network is stored, and takes turns with others.
+// The name under which a network is stored. Networks take turns by this name.
 import { widestNetwork } from "../platform/http/client-address.ts";
 import { digest } from "../platform/secrets.ts";
 
-/** A digest, because addresses are not stored; for IPv6, of the /48, within which a customer can choose addresses freely. */
+/**
+ * A digest, because addresses are not stored. For IPv6, the digest of the /48, within which a customer can choose
+ * addresses freely.
+ */
 export function networkName(network: string): string {
   return digest(widestNetwork(network));
 }

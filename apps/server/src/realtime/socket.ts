@@ -12,9 +12,9 @@ export interface Bearer {
 
 export interface SocketMemory {
   visitor: Visitor;
-  /** The session by which the socket is signed in; null if it is not. */
+  /** The session by which the socket is signed in; null if the socket is not signed in. */
   sessionId: string | null;
-  /** The owner of the device's seats; null if the client named none. */
+  /** The owner of the device's seats; null if the client named no device. */
   readonly device: DeviceOwner | null;
   /** The client's address; behind a trusted proxy, the one that the proxy forwards. */
   readonly address: string;
@@ -22,21 +22,21 @@ export interface SocketMemory {
   readonly network: string;
   /** Whether the client follows games by `game-entry`. */
   readonly followsEntries: boolean;
-  /** Whether it takes part in the seeds of shuffles. */
+  /** Whether the client takes part in the seeds of shuffles. */
   readonly takesPart: boolean;
   /** Since when the page is hidden, in ms since the epoch; null while it can be seen. */
   hiddenSince: number | null;
-  /** The name that a guest gave by `guest-session`; null if none, or no readable one. */
+  /** The name that a guest gave by `guest-session`; null if the guest gave no name, or an unreadable one. */
   guestName: string | null;
-  /** The host name by which the client reached this server; null if it named none. */
+  /** The host name by which the client reached this server; null if the client named no host. */
   readonly host: string | null;
-  /** The contact choices that its client stated; null if none. An account's stored choices come first. */
+  /** The contact choices that the client stated; null if it stated none. An account's stored choices come first. */
   contact: Contact | null;
-  /** The ids of players whose voice it wants to hear although it hears no strangers. */
+  /** The ids of players whose voice the client allows, although it otherwise hears only friends. */
   readonly allowedVoices: Set<string>;
   /** The ids of games that this socket has left. */
   left: readonly string[];
-  /** Game id by player id: the seats that this socket is on. */
+  /** The seats that this socket is on. Key: the id of the player. Value: the id of the game. */
   readonly seats: Map<string, string>;
 }
 

@@ -9,7 +9,7 @@ import { ADDRESS_DAYS, CHAT_DAYS, GAME_ADDRESS_DAYS } from "./rules.ts";
 
 const DAY = 24 * 60 * 60_000;
 const WRITTEN = 1_800_000_000_000;
-/** More than one portion. */
+/** The number of old messages: more than one portion. */
 const MESSAGES = 450;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {

@@ -1,4 +1,4 @@
-// Deletes what is older than its rule allows, some rows at a time, so that no move waits long.
+// Deletes data that is older than its rule allows, some rows at a time, so that no move waits long.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
@@ -7,7 +7,7 @@ import { RETENTION_RULES, type RetentionRule } from "./rules.ts";
 
 const ROWS_AT_ONCE = 200;
 
-/** Begins each text that has replaced another one. */
+/** The first character of each text that has replaced another one. */
 const REPLACED = "~";
 
 type Databases = Pick<Database<Tables>, "query" | "reads">;
@@ -45,7 +45,10 @@ async function forgetSome(
   return rows.length;
 }
 
-/** Replaces texts also in younger rows that are equal in both columns: their text is one that must be forgotten. */
+/**
+ * Replaces the texts of old rows. Younger rows that are equal in both columns get the same new text, because the old
+ * text must be forgotten everywhere.
+ */
 async function replaceSome(
   { query, reads }: Databases,
   { table, at, fate: { replaced, within } }: Pick<RetentionRule, "table" | "at"> & { readonly fate: Replacing },
@@ -64,7 +67,7 @@ async function replaceSome(
   return rows.length;
 }
 
-/** Written so that an index of the filled rows is used. */
+/** A condition for rows whose column is filled. In this form, the database uses the index of these rows. */
 function isFilled({ emptied, to }: Extract<RetentionRule["fate"], { readonly emptied: string }>) {
   return to === null ? sql`${sql.ref(emptied)} is not null` : sql`${sql.ref(emptied)} <> ''`;
 }

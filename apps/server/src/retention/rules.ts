@@ -1,4 +1,4 @@
-// The data that is deleted after some days, every hour. The privacy page states the same numbers. A new rule is a new line.
+// The data that is deleted after some days. The task runs every hour. The privacy page states the same numbers.
 import type { Tables } from "../schema/tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -7,14 +7,15 @@ type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 
 export interface RetentionRule {
   readonly table: string;
-  /** The columns of its key. */
+  /** The columns of the table's key. */
   readonly key: readonly string[];
   /** The column with the row's time. */
   readonly at: string;
   readonly keptMs: number;
   /**
-   * The row is deleted; or only this column is emptied, and becomes an empty text or null; or rows that are equal in this
-   * column and in `within` get one random text there, so that they can still be counted together.
+   * The fate of an old row. "deleted": the row is deleted. `emptied`: only this column is emptied; it becomes an empty
+   * text or null. `replaced`: rows that are equal in this column and in `within` get one random text in this column, so
+   * that they can still be counted together.
    */
   readonly fate:
     | "deleted"
@@ -50,11 +51,11 @@ const replaced = <Table extends keyof Tables>(
 export const CHAT_DAYS = 90;
 const REPORT_DAYS = 365;
 const PAIR_DAYS = 90;
-/** For a person who comes back after a season. */
+/** How long unread notices are kept, for a person who comes back after a season. */
 const NOTICE_DAYS = 90;
-/** Networks are kept as digests, for limits. */
+/** How long networks are kept. They are stored as digests, for limits. */
 export const ADDRESS_DAYS = 30;
-/** Of games against bots that are not over, and of attempts at shared deals. */
+/** How long the networks of unfinished games against bots, and of attempts at shared deals, are kept. */
 export const GAME_ADDRESS_DAYS = 90;
 
 export const RETENTION_RULES: readonly RetentionRule[] = [
@@ -62,7 +63,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "moderation_flags", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "rating_pairs", key: ["one", "other"], at: "last_at", days: PAIR_DAYS }),
-  // Reports of one network about one person go on weighing less and less.
+  // The replaced texts still show which reports about one person come from one network, so the weights of such reports
+  // stay low.
   replaced({ table: "reports", key: ["id"], at: "at", days: ADDRESS_DAYS }, "network", "reported"),
   rowsOf({ table: "moderation_notices", key: ["person", "log_id"], at: "at", days: NOTICE_DAYS }),
   columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),

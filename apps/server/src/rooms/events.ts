@@ -17,13 +17,15 @@ export interface RoomEventParts {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
   readonly codes: Pick<Codes, "follow">;
-  /** Limits how many rooms a client may create and close: all connected sockets are notified of a room that is closed. */
+  /**
+   * Limits how many rooms a client may create and close, because all connected sockets are notified of a closed room.
+   */
   readonly creations: CallerLimit<IoSocket>;
-  /** Whether the socket's network may cause a frame to that many sockets. */
+  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits requests for the list of rooms. */
   readonly lists: CallerLimit<IoSocket>;
-  /** Creates a game with the socket on its first seat. */
+  /** Creates a game with the socket on the game's first seat. */
   readonly openGame: Games["open"];
   /** Whether the socket may delete rooms. */
   readonly admin: Identity["admin"]["ofSocket"];

@@ -31,9 +31,9 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
     rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "rooms: status not updated")),
   );
   return {
-    /** The room in which a game was opened; null if there is none, or it was deleted. */
+    /** The room in which a game was opened; null if it was opened in no room, or the room was deleted. */
     roomOf: (gameId: string) => rooms.ofGame(gameId),
-    /** Deletes a room for a moderator. Returns whether it existed. */
+    /** Deletes a room for a moderator. Returns whether the room existed. */
     remove: async (roomId: string) => (await rooms.remove(roomId)).ok,
     events: roomEvents({
       rooms,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Io } from "../realtime/socket.ts";
 import { RoomChannel } from "./room-channel.ts";
 
-/** A channel, and the messages that it sends: to a room, or "*" for all sockets. */
+/** Opens a channel, and collects the messages that it sends: to a room, or "*" for all sockets. */
 function listening() {
   const told: [to: string, roomId: string][] = [];
   const emitTo = (to: string) => ({

@@ -6,11 +6,18 @@ import type { RoomAudience } from "./room-service.ts";
 const PREFIX = "room:";
 /** How many Socket.IO rooms one socket may be in, including those of its seats. */
 const ROOMS_PER_SOCKET = 300;
-/** The shortest time between two `room-list-update`: every client in the lobby reloads the list after one. */
+/**
+ * The shortest time between two `room-list-update` events. Every client in the lobby reloads the list after each event.
+ */
 const LIST_PAUSE_MS = 1000;
-/** The shortest time between two `room-deleted`: each goes to every socket, and one client may close many rooms. */
+/**
+ * The shortest time between two `room-deleted` events. Each goes to every socket, and one client may close many rooms.
+ */
 const DELETED_PAUSE_MS = 250;
-/** Beyond this, only the sockets of the room receive the message; others see the list without it. */
+/**
+ * The most deleted rooms that wait to be announced to all sockets. Beyond this number, only the sockets of the room
+ * receive the message; other clients only see that the room is missing in the list.
+ */
 const DELETED_WAITING_MAX = 1000;
 
 export class RoomChannel implements RoomAudience {
@@ -26,7 +33,7 @@ export class RoomChannel implements RoomAudience {
     cluster.on("restored", () => io.local.emit("room-list-update"));
   }
 
-  /** Adds a socket to a room; false if it is in too many. */
+  /** Adds a socket to a room. Returns false if the socket is in too many rooms. */
   enter(socket: IoSocket, roomId: string): boolean {
     if (socket.rooms.size >= ROOMS_PER_SOCKET) return false;
     void socket.join(PREFIX + roomId);
@@ -70,7 +77,7 @@ export class RoomChannel implements RoomAudience {
     }, DELETED_PAUSE_MS);
   }
 
-  /** Sends an update at once; changes during the pause are sent together after it. */
+  /** Sends an update at once. Changes during the pause after it are sent together when the pause ends. */
   listChanged(): void {
     if (this.#pause !== null) {
       this.#isListStale = true;

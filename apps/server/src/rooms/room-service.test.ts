@@ -19,7 +19,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let store: RoomStore;
   let rooms: RoomService;
   let now: number;
-  /** The rooms with players. */
+  /** The ids of the rooms with a connected socket. */
   let inhabited: string[];
   let deleted: string[];
   let cancelled: string[];

@@ -1,4 +1,5 @@
-// Rooms, where people meet. A room is removed half an hour after its last socket and its last running game.
+// Rooms, where people meet. A room is removed half an hour after its last socket has left and its last running game has
+// ended.
 import { randomUUID } from "node:crypto";
 import type { OpenTable, Payload, Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
@@ -25,7 +26,7 @@ export interface RoomServiceParts {
   /** A code that no other room has. */
   readonly newCode: () => Promise<string>;
   readonly now: () => number;
-  /** For rooms whose creator chose no turn time. */
+  /** Seconds for a turn in rooms whose creator chose no turn time. */
   readonly defaultTurnSeconds: number;
 }
 
@@ -44,7 +45,10 @@ export const EMPTY_ROOM_MS = 30 * 60_000;
 
 export class RoomService {
   readonly #parts: RoomServiceParts;
-  /** Rooms last used before this time are no longer listed, and clients have been notified. */
+  /**
+   * In ms since the epoch. Rooms that were last used before this time are no longer listed, and clients have been
+   * notified of this.
+   */
   #unlistedBefore = 0;
   readonly #list: SharedRead<PublicRooms>;
 
@@ -66,7 +70,7 @@ export class RoomService {
     return roomOf({ ...room, gameIds: [], tables: [], runningGames: 0, busyAt: room.createdAt });
   }
 
-  /** Recently used public rooms, the newest first and at most three of one person, with their waiting games. */
+  /** Recently used public rooms, the newest first, with their waiting games. At most three rooms of one person. */
   publicRooms(): Promise<PublicRooms> {
     return this.#list.ask();
   }
@@ -82,7 +86,7 @@ export class RoomService {
     return room === null ? refused("ROOM_NOT_FOUND") : accepted(room);
   }
 
-  /** Adds a game that was just created to its room. If the room was removed in between, removes the game too. */
+  /** Adds a game that was just created to its room. If the room was removed in between, removes the game. */
   async addGame(room: StoredRoom, gameId: string): Promise<Result<null, "ROOM_NOT_FOUND">> {
     const { store, audience, cancelGame, now } = this.#parts;
     if ((await store.addGame(room.id, gameId, now())) === "gone") {
@@ -99,7 +103,10 @@ export class RoomService {
     return this.#parts.store.findByGame(gameId);
   }
 
-  /** A game has started, ended, or is waiting again: if its room is public, the public list changes. */
+  /**
+   * Call when a game has started, has ended, or is waiting again. If the game's room is public, the public list
+   * changes.
+   */
   async noticeGame(gameId: string): Promise<void> {
     const room = await this.#parts.store.findByGame(gameId);
     if (room !== null && !room.isPrivate) this.#parts.audience.listChanged();
@@ -115,7 +122,7 @@ export class RoomService {
     return accepted(null);
   }
 
-  /** Removes a room for a person who has opened it. */
+  /** Removes a room for the person who opened it. Others are refused. */
   async close(id: string, owners: readonly Owner[]): Promise<Result<null, "ROOM_NOT_FOUND" | "FORBIDDEN">> {
     const room = await this.find(id);
     if (!room.ok) return room;
@@ -123,7 +130,7 @@ export class RoomService {
     return owner !== null && owners.includes(owner) ? this.remove(id) : refused("FORBIDDEN");
   }
 
-  /** Removes a room without notifying clients; null if there was none. */
+  /** Removes a room without notifying clients. Returns the room; null if there was none. */
   async #takeAway(id: string): Promise<StoredRoom | null> {
     const { store, cancelGame } = this.#parts;
     const room = await store.find(id);
@@ -142,8 +149,8 @@ export class RoomService {
       const room = await this.#takeAway(id);
       if (room !== null && !room.isPrivate) removed.push(room);
     }
-    // These rooms have no sockets: only clients with the public list need to know, and one change of the list tells
-    // them.
+    // These rooms have no sockets, so only clients with the public list need to know. At most as many deletions are
+    // announced as the list has rooms. One change of the list covers all deletions.
     for (const { id } of removed.slice(-LIST_SIZE.rooms)) audience.deleted(id);
     const unlisted = await store.hasPublicIn(this.#unlistedBefore, now() - EMPTY_LISTED_MS);
     this.#unlistedBefore = now() - EMPTY_LISTED_MS;

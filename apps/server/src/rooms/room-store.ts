@@ -11,13 +11,13 @@ import type { Tables } from "../schema/tables.ts";
 
 /** A room with the fields that are not sent to clients. */
 export interface StoredRoom extends Room {
-  /** The people in its waiting games, the oldest game first. */
+  /** The people in the room's waiting games, the oldest game first. */
   readonly tables: readonly OpenTable[];
-  /** Its creator; null for a room of an earlier release. */
+  /** The room's creator; null for a room of an earlier release. */
   readonly owner: Owner | null;
-  /** Seconds for a turn of its games; null for no clock. */
+  /** Seconds for a turn in the room's games; null for games without a clock. */
   readonly turnSeconds: number | null;
-  /** When it last had a socket or an unfinished game. */
+  /** When the room last had a socket or an unfinished game, in ms since the epoch. */
   readonly busyAt: number;
 }
 
@@ -25,7 +25,7 @@ export type NewRoom = Omit<StoredRoom, "gameIds" | "tables" | "runningGames" | "
 
 export interface Creator {
   readonly owner: Owner;
-  /** Any text that identifies their network. */
+  /** Any text that identifies the creator's network. */
   readonly network: string;
 }
 
@@ -40,7 +40,7 @@ export interface ListSize {
 /** The statuses of games that can no longer be played. */
 const OVER = ["finished", "closed"] as const;
 
-/** The text of an `Invitation` of the games. */
+/** The schema of the `Invitation` that each waiting game stores as text. */
 const invitation = z.object({ host: z.string(), people: z.int().default(1), teamMode: z.boolean() });
 
 const gameIds = z.array(z.object({ game_id: z.string() }));
@@ -55,7 +55,7 @@ export class RoomStore {
     this.#database = database;
   }
 
-  /** @param network the creator's */
+  /** @param network the network of the room's creator */
   async add(room: NewRoom, network: string): Promise<void> {
     await this.#database.query
       .insertInto("rooms")
@@ -95,8 +95,8 @@ export class RoomStore {
   }
 
   /**
-   * Public rooms in use at that time or later, the newest first. If there are too many, rooms with waiting people are
-   * chosen first, and no network's rooms displace the first ones of another.
+   * Public rooms in use after that time, the newest first. If there are too many, the first rooms of each network are
+   * chosen before further rooms of any network. Among these, rooms with waiting people are chosen first.
    */
   async listed({ rooms, ofPerson, ofNetworkFirst }: ListSize, usedSince: number): Promise<readonly StoredRoom[]> {
     const { reads } = this.#database;
@@ -139,8 +139,8 @@ export class RoomStore {
   async remove(id: string): Promise<readonly string[] | null> {
     const { query, isShared } = this.#database;
     const [, games, removed] = await this.#database.atomically([
-      // A game that is being added locks this row: either it is in the room before the next statement, or it is refused
-      // afterwards.
+      // Locks the room's row. A game that is being added locks the row too. So the game is either in the room before
+      // the next statement, or refused afterwards.
       query
         .selectFrom("rooms")
         .select("id")
@@ -193,7 +193,7 @@ export class RoomStore {
     return rows.map((row) => row.id);
   }
 
-  /** Whether a public room was last used after the first time and not after the second. */
+  /** Whether a public room was last used after `after`, but not after `until`. */
   async hasPublicIn(after: number, until: number): Promise<boolean> {
     const row = await this.#database.reads
       .selectFrom("rooms")
@@ -205,7 +205,7 @@ export class RoomStore {
     return row !== undefined;
   }
 
-  /** Deletes the entries of games that no longer exist. */
+  /** Deletes the rows of games that no longer exist. */
   async forgetRemovedGames(): Promise<void> {
     await this.#database.query
       .deleteFrom("room_games")

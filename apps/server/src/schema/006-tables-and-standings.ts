@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("chkobbas", "integer", (column) => column.notNull())
     .execute();
   await sql`create index standings_rank on standings (won desc, played)`.execute(db);
-  // Games between people with a finished round, for each account that played against another account.
+  // Counts games between people with a finished round, for each account that played against another account.
   await sql`
     insert into standings (account_id, played, won, chkobbas)
     select substr(mine.holder, 9), count(*), sum(case when mine.outcome = 'won' then 1 else 0 end), sum(mine.chkobbas)

@@ -1,4 +1,4 @@
-// Logs under a short number instead of the game's id, and packs: the compressed logs of finished games. Logs in
+// Stores logs under a short number instead of the game's id. Adds packs: the compressed logs of finished games. Logs in
 // `game_log` stay there until they are packed.
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "integer", (column) => column.primaryKey())
     .addColumn("last", "integer", (column) => column.notNull())
     .execute();
-  // No reference to `games`: each move would look it up, and lock its row in PostgreSQL.
+  // No foreign key to `games`: with one, each move would look up the game's row, and lock it in PostgreSQL.
   await db.schema
     .createTable("game_records")
     .addColumn("game", "integer", (column) => column.notNull())
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("pack", isSqlite(db) ? "blob" : "bytea", (column) => column.notNull())
     .addPrimaryKeyConstraint("game_packs_key", ["game_id", "first_seq"])
     .execute();
-  // Contains only games with something to pack. The condition must match that of `LogPacker` exactly.
+  // The index contains only games with records to pack. Its condition must match the condition of `LogPacker` exactly.
   await sql`
     create index games_to_pack on games (changed_at)
     where packed_to < case when status in ('finished', 'closed') then version else log_from - 1 end`.execute(db);

@@ -1,4 +1,4 @@
-// The servers that share the database, if several can: see `platform/cluster/membership.ts`.
+// The servers that share the database, if it can have several: see `platform/cluster/membership.ts`.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Every log gets a number: the remaining rows of `game_log` move to `game_records`.
+// Gives a number to every log, and moves the remaining rows of `game_log` to `game_records`.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

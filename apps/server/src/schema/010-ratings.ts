@@ -1,4 +1,5 @@
-// Ratings, as a log for each account and board, and the places on all boards. The earlier standings become one of them.
+// Ratings, as a log for each account and board, and the places on all boards. The earlier standings become one of the
+// boards.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Searches for a game, proposed matches, and player conduct in the games.
+// Searches for a game, proposed matches, and the players' conduct in games of quick match.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

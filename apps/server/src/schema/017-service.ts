@@ -1,4 +1,4 @@
-// One row, from the first server on: when a server last served games.
+// A table with one row: when a server last served games. The first server writes the row.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
-// The network from which each room was created, so that no network fills the public list. Unknown for older rooms.
+// Adds to each room the network from which it was created, so that no network fills the public list. Unknown for older
+// rooms.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// Counters that used to be sums: the statistics of each owner of seats, the newest results of an owner, and the
-// opponents of each rating, which decide what the boards list.
+// Counters that replace sums: the statistics of each owner of seats, and the opponents of each rating, which decide
+// whether the boards list it. Adds an index of each owner's newest results.
 import { type Kysely, sql } from "kysely";
 
 /** How many different opponents a listed rating needs. */

@@ -1,5 +1,5 @@
-// Deadlines and marks of attempts, second deals of a day for playing offline, and how often a deal's cards were seen in
-// a network.
+// Adds deadlines and marks of attempts, second deals of a day for playing offline, and counters of how often a deal's
+// cards were seen in a network.
 import { type Kysely, sql } from "kysely";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-// The short codes of waiting games and of rooms, and the creator of each room.
+// Adds the short codes of waiting games and of rooms, and the creator of each room.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// Adds to each player of a match the network that they searched from, and whether they had a history: their conduct in
-// the game may count for the network.
+// Adds to each player of a match the network from which the player searched, and whether the player had a history. The
+// player's conduct in the game may count for the network.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

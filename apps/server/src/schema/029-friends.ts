@@ -1,4 +1,4 @@
-// Friends of accounts, their requests, and which accounts are connected to which server.
+// Friends of accounts, friend requests, and which accounts are connected to which server.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

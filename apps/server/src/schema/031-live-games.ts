@@ -1,4 +1,4 @@
-// Running games that are open to watchers can be listed by one index, without reading their logs.
+// Marks running games that are open to watchers, so that one index lists them without reading their logs.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
-// Whether the games of a room are open to watchers. Null for older rooms: open if the room is public.
+// Adds whether the games of a room are open to watchers. Null for older rooms: their games are open if the room is
+// public.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Passkeys, the challenges that were used, and for each session its beginning, its client and its last proof.
+// Passkeys and the challenges that were used. Adds to each session its beginning, its client and its last proof.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Letters that wait to be sent, and deleted accounts whose name is still in the logs of games.
+// Letters that wait to be sent, and deleted accounts whose names are still in the logs of games.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Cups: the cups, who has joined them, and their games.
+// Cups, their players and their games.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// The server's key of Web Push, and the subscriptions of browsers. A subscription ends with the session or the account
-// of its owner.
+// The server's key of Web Push, and the subscriptions of browsers. A subscription ends with its owner's session or
+// account.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

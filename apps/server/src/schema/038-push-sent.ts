@@ -1,4 +1,4 @@
-// The newest notification of each kind and topic that a subscription was sent.
+// The newest notification of each kind and topic that was sent to a subscription.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

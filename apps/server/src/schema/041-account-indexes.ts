@@ -1,4 +1,4 @@
-// An index for each column by which the deletion of an account or of old messages finds rows, where none existed.
+// Adds the missing indexes to columns by which the deletion of an account or of old messages finds rows.
 import type { Kysely } from "kysely";
 
 const COLUMNS = [

@@ -1,9 +1,9 @@
-// Columns for the network and the room of a report and for decisions that can be taken back; tables of notices to people
-// and of barred usernames.
+// Adds columns for the network and the room of a report, and for decisions that can be taken back. Adds tables of
+// notices to people and of barred usernames.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // SQLite adds one column with a statement.
+  // SQLite can add only one column in a statement.
   for (const column of ["network", "room_id", "room_name", "log_id"] as const) {
     await db.schema.alterTable("reports").addColumn(column, "text").execute();
   }

@@ -1,4 +1,4 @@
-// The accounts that unpacked logs name, so that an account's deletion finds them without reading every log.
+// The accounts that unpacked logs name, so that the deletion of an account finds these logs without reading every log.
 import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
 
 const RECORDS_AT_ONCE = 1000;

@@ -1,4 +1,4 @@
-// Old cups that are kept as trophies only, and an index of those that are not.
+// Marks old cups that are kept only as trophies, and adds an index of the other cups.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,12 @@
-// Every table says what an account's deletion does to its rows.
+// Tests that account-data.ts says for every table what the deletion of an account does to its rows.
 import { expect, it } from "vitest";
 import { SQLITE } from "../platform/database/testing/each-database.ts";
 import { ACCOUNT_DATA } from "./account-data.ts";
 import { migrations } from "./index.ts";
 
-/** The cluster's own table is not one of the features'. */
+/**
+ * The table of the cluster. It belongs to no feature and has no data of accounts, so account-data.ts does not name it.
+ */
 const SERVERS = "servers";
 
 it("every table of the database is named in account-data.ts, and no other", async () => {
@@ -20,7 +22,7 @@ it("every table of the database is named in account-data.ts, and no other", asyn
   await place.remove();
 });
 
-/** Rooms are deleted after half an hour without players. */
+/** Tables that stay small, and need no index. Rooms are deleted after half an hour without players. */
 const SMALL: ReadonlySet<string> = new Set(["rooms"]);
 
 it("every column that names an account has an index", async () => {

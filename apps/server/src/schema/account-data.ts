@@ -1,11 +1,11 @@
-// For every table: which of its rows are an account's, and what its deletion does to them. An export has these rows.
-// A table without a line here does not compile.
+// For every table of the database: which rows belong to an account, and what the deletion of the account does to these
+// rows. An export of the account contains them. If a table has no line here, the code does not compile.
 import { DELETED_PLAYER } from "@chkobba/protocol";
 import type { Tables } from "./tables.ts";
 
 /**
- * A column that names an account: by its id, as an `AccountOwner`, or by the id of a row of another
- * table whose `account_id` is that account.
+ * A column that names an account: by the account's id, as an `AccountOwner`, or by the id of a row in another table.
+ * The column `account_id` of that row has the account.
  */
 interface Named<Column> {
   readonly column: Column;
@@ -13,23 +13,25 @@ interface Named<Column> {
 }
 
 type Value = string | number | null;
-/** Stands for an invented owner, the same in all rows of one account. */
+/** Stands for an invented owner that replaces an account. It is the same in all rows of this account. */
 export const NEW_NAME = Symbol("an invented name");
 
 /** The effect of the account's deletion on rows: they are deleted, or some columns change. */
 export type Fate<Row> = "deleted" | { readonly [Column in keyof Row]?: Value | typeof NEW_NAME };
 
 export interface AccountRows<Row> {
-  /** A row is the account's if one of these columns names it. */
+  /** A row belongs to the account if one of these columns names the account. */
   readonly own: readonly Named<keyof Row & string>[];
   readonly fate: Fate<Row>;
-  /** Columns that an export leaves out: secrets, and what belongs to other people. */
+  /** Columns that an export leaves out: secrets, and data of other people. */
   readonly hidden?: readonly (keyof Row & string)[];
-  /** Rows that name the account in another way, and are not exported. They change before the account's own rows. */
+  /**
+   * Other rows that name the account. They are not exported. They are changed or deleted before the account's own rows.
+   */
   readonly mentions?: readonly { readonly where: Named<keyof Row & string>; readonly fate: Fate<Row> }[];
 }
 
-/** A table without an account's rows: why. */
+/** A table without rows of accounts. `none` says why it has none. */
 type NoAccount = { readonly none: string };
 
 export type AccountData = { readonly [Table in keyof Tables]: AccountRows<Tables[Table]> | NoAccount };
@@ -59,7 +61,7 @@ export const ACCOUNT_DATA: AccountData = {
     own: [byId("account_id")],
     fate: "deleted",
     hidden: ["opponent_id"],
-    // The number of different opponents decides whether a rating is listed.
+    // The row stays: the number of different opponents decides whether a rating is listed.
     mentions: [{ where: byId("opponent_id"), fate: { opponent_id: NEW_NAME } }],
   },
   blocks: {
@@ -68,7 +70,7 @@ export const ACCOUNT_DATA: AccountData = {
     hidden: ["blocked", "blocked_account"],
     mentions: [
       { where: byOwner("blocked"), fate: "deleted" },
-      // The guest on that device stays blocked.
+      // The guest on the device of the blocked account stays blocked.
       { where: byOwner("blocked_account"), fate: { blocked_account: null, name: DELETED_PLAYER } },
     ],
   },
@@ -87,21 +89,21 @@ export const ACCOUNT_DATA: AccountData = {
   online_accounts: { own: [byId("account_id")], fate: "deleted" },
   cups: {
     own: [byId("created_by")],
-    // Null would make it a cup of the house.
+    // With null as its creator, the cup would belong to the house.
     fate: { created_by: NEW_NAME, slot: null },
     hidden: ["winner", "is_trophy"],
     mentions: [{ where: byId("winner"), fate: { winner: null, is_trophy: 0 } }],
   },
   cup_players: {
     own: [byId("account_id")],
-    // The place stays in the bracket, so that the other pairings do not change, but it plays no more games.
+    // The player's row stays in the bracket, so that the other pairings do not change. The player gets no more games.
     fate: { account_id: NEW_NAME, device: null, is_out: 1, is_paused: 1 },
     hidden: ["device", "last_opponent"],
     mentions: [{ where: byId("last_opponent"), fate: { last_opponent: NEW_NAME } }],
   },
   cup_games: {
     own: [byId("one"), byId("other")],
-    // No such row is left by then: the mentions below run first and keep the game for the other player.
+    // Deletes nothing: the mentions below run first and replace the account, so the game stays for the other player.
     fate: "deleted",
     hidden: ["winner"],
     mentions: [
@@ -127,14 +129,15 @@ export const ACCOUNT_DATA: AccountData = {
     hidden: ["other_id"],
     mentions: [{ where: byId("other_id"), fate: "deleted" }],
   },
-  // Its names stay as text: no one can change what moderators did.
+  // The names in this log stay as text, because no one can change the log of moderators' decisions.
   moderation_log: { own: [byOwner("person")], fate: { person: null }, hidden: ["moderator", "report_id", "note"] },
   moderation_notices: { own: [byOwner("person")], fate: "deleted" },
-  // The name stays barred.
+  // The row stays, so that the name stays barred.
   barred_names: { own: [byId("account_id")], fate: { account_id: NEW_NAME } },
   searches: {
     own: [byOwner("person")],
-    // Ends within seconds, like that of a player who has gone: calling off a match counts for the device and network.
+    // The search ends within seconds, like the search of a player who has disconnected. It is not deleted at once,
+    // because calling off its match must count for the device and the network.
     fate: { person: NEW_NAME, name: DELETED_PLAYER, left_at: 0 },
     hidden: ["device", "network", "let_down_by"],
   },
@@ -152,7 +155,7 @@ export const ACCOUNT_DATA: AccountData = {
   deal_streaks: { own: [byOwner("person")], fate: "deleted" },
   rooms: { own: [byOwner("owner")], fate: { owner: null }, hidden: ["network"] },
   accounts: { own: [byId("id")], fate: "deleted", hidden: ["password_hash"] },
-  /** Unfinished solo games. All tables are left before an account is deleted. */
+  /** Rows of unfinished solo games. The account has left all tables of games before it is deleted. */
   games: { own: [byOwner("solo_owner")], fate: { solo_owner: null, network: null }, hidden: ["network", "code"] },
   game_numbers: { none: "a counter" },
   game_records: LOG,

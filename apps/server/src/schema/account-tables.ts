@@ -5,15 +5,16 @@ import type { AccountOwner } from "../identity/owner.ts";
 export interface AccountsTable {
   id: string;
   username: string;
-  /** In lower case: names and addresses are compared without case. */
+  /** The key that look-alike usernames share (`usernameKey`). No two accounts have the same key. */
   username_key: string;
   email: string;
+  /** The email in lower case. No two accounts have the same key. */
   email_key: string;
-  /** argon2id, with its salt and parameters. */
+  /** The argon2id hash of the password, with its salt and parameters. */
   password_hash: string;
   role: "player" | "moderator" | "admin";
   created_at: number;
-  /** Whether friends see it as offline. */
+  /** Whether friends see the account as offline. */
   appear_offline: Generated<0 | 1>;
   /** The account's choice of what others may send to it, as JSON; null if it has not chosen. */
   contact: Generated<string | null>;
@@ -23,17 +24,20 @@ export interface AccountsTable {
 export interface SessionsTable {
   id: string;
   account_id: string;
-  /** SHA-256 of the secret in its newest refresh token. */
+  /** SHA-256 of the secret in the session's newest refresh token. */
   token_hash: string;
   /** SHA-256 of the device's id; null if none was given. */
   device: string | null;
   expires_at: number;
-  /** The hash of the token before the newest one, and when it was replaced; null if there was none. */
+  /**
+   * The hash of the token before the newest one, and the time at which the newest one replaced it. Null if there is
+   * none.
+   */
   replaced_hash: Generated<string | null>;
   replaced_at: Generated<number | null>;
-  /** All three are null for a session of an earlier release. */
+  /** When the session began. Null, like `proven_at` and `client`, for a session of an earlier release. */
   began_at: Generated<number | null>;
-  /** When a password or a passkey last proved that its owner uses the session. */
+  /** When a password or a passkey last proved that the account's owner uses the session. */
   proven_at: Generated<number | null>;
   /** The browser and its system, such as "Firefox · Android"; null if unknown. */
   client: Generated<string | null>;
@@ -50,9 +54,9 @@ export interface PasskeysTable {
   /** The id of the WebAuthn credential, as base64url. */
   id: string;
   account_id: string;
-  /** COSE, as base64url. */
+  /** The public key in COSE, as base64url. */
   public_key: string;
-  /** JSON: how browsers can reach it. */
+  /** The ways in which browsers can reach the passkey, as JSON. */
   transports: string;
   name: string;
   is_synced: 0 | 1;
@@ -60,9 +64,9 @@ export interface PasskeysTable {
   used_at: number | null;
 }
 
-/** A challenge of a passkey that was answered: it does not work again. */
+/** A challenge of a passkey that was answered. It is stored so that it does not work again. */
 export interface UsedChallengesTable {
-  /** SHA-256. */
+  /** SHA-256 of the challenge. */
   challenge: string;
   expires_at: number;
 }
@@ -70,14 +74,17 @@ export interface UsedChallengesTable {
 /** A mail that waits to be sent. */
 export interface LettersTable {
   id: string;
-  /** The account that it is about; null if that was deleted. */
+  /** The account to which the letter goes; null if the account was deleted. */
   account_id: string | null;
-  /** Address, subject and text, encrypted: they may contain a link that opens the account. */
+  /** The address, subject and text, encrypted, because they may contain a link that opens the account. */
   sealed: string;
   created_at: number;
-  /** The letter is deleted then, even if it was not sent. */
+  /** When the letter is deleted, even if it was not sent. */
   expires_at: number;
-  /** When it is to be sent next. A server that sends it first moves this ahead, so that no other server does. */
+  /**
+   * When the letter is to be sent next. A server that begins to send it first sets a later time, so that no other
+   * server sends the letter.
+   */
   due_at: number;
   attempts: number;
 }
@@ -86,6 +93,9 @@ export interface LettersTable {
 export interface ErasuresTable {
   owner: AccountOwner;
   asked_at: number;
-  /** The first record and the game of the pack up to which all packs have been read; null if that has not begun. */
+  /**
+   * How far the packs have been read: the first record and the game of the last pack that was read. Null before the
+   * first pack.
+   */
   walked_to: string | null;
 }

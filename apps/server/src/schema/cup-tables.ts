@@ -11,32 +11,35 @@ export interface CupsTable {
   target: Target;
   turn_seconds: number;
   starts_at: number;
-  /** Null in a knockout. */
+  /** How many minutes an arena lasts; null in a knockout. */
   minutes: number | null;
-  /** Null in an arena. */
+  /** How many players a knockout may have; null in an arena. */
   size: number | null;
   is_private: 0 | 1;
-  /** An account; null: the house. */
+  /** The id of an account; null for a cup of the house. */
   created_by: string | null;
-  /** Names a cup of the house by its start, and numbers those of an account that are not over. No two are equal. */
+  /**
+   * A text that no other cup has. A cup of the house has a slot with its start time. A cup of an account has one of the
+   * account's numbered slots until the cup is over, and then null.
+   */
   slot: string | null;
   state: Generated<CupState>;
   players: Generated<number>;
-  /** An account. */
+  /** The id of an account; null if there is no winner. */
   winner: string | null;
   over_at: number | null;
-  /** 1 once the players were notified that it starts soon, and for a cup that gets no such notice. */
+  /** 1 once the players were notified that the cup starts soon, and always for a cup that gets no such notice. */
   is_told: Generated<0 | 1>;
-  /** Whether only its name and its winner are kept. */
+  /** Whether only the cup's name and winner are kept. */
   is_trophy: Generated<0 | 1>;
-  /** Grows whenever players or the state change. */
+  /** Grows whenever the players or the state of the cup change. */
   revision: Generated<number>;
 }
 
 export interface CupPlayersTable {
   cup_id: string;
   account_id: string;
-  /** The order of joining. */
+  /** The player's number in the order of joining. */
   nth: number;
   device: DeviceOwner | null;
   /** Whether the player has left the arena, or has lost in the knockout. */
@@ -48,7 +51,7 @@ export interface CupPlayersTable {
   wins: Generated<number>;
   streak: Generated<number>;
   last_opponent: string | null;
-  /** The running game, and the player's seat in it. */
+  /** The running game, and the id of the player in it. Null if the player has no running game. */
   game_id: string | null;
   player_id: string | null;
 }
@@ -57,11 +60,11 @@ export interface CupGamesTable {
   game_id: string;
   cup_id: string;
   began_at: number;
-  /** The pairing of a knockout; null in an arena. */
+  /** The round and the place of the pairing in a knockout, and the number of its attempt. Null in an arena. */
   round: number | null;
   place: number | null;
   attempt: number | null;
-  /** Accounts, in seating order, and their seats. */
+  /** The two accounts in seating order, and their player ids in the game. */
   one: string;
   other: string;
   one_player: string;

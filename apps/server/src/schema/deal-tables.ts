@@ -5,53 +5,61 @@ import type { DeviceOwner, Owner } from "../identity/owner.ts";
 
 export interface DealsTable {
   id: string;
-  /** The day of a daily deal: a calendar day in UTC, written 2026-11-22. */
+  /** The day of a deal of the day: a calendar day in UTC, written 2026-11-22. Null for other deals. */
   date: string | null;
-  /** The day of a second daily deal, for playing offline. A challenge has neither day. */
+  /**
+   * The day of a second deal for playing offline; null for other deals. A challenge has neither `date` nor
+   * `along_date`.
+   */
   along_date: Generated<string | null>;
   kind: DealKind;
   rounds: number;
   level: BotLevel;
-  /** 32 bytes in hex. */
+  /** The seed of the decks: 32 bytes in hex. */
   seed: string;
   created_at: number;
 }
 
 /**
- * A person's one attempt. From `finished_at` on, all columns are null until the attempt is finished, by its end or by
- * the day's.
+ * A person's one attempt at a deal. The columns from `finished_at` to `points` are null until the attempt is finished.
+ * It is finished when its game ends or when its time is over.
  */
 export interface DealTriesTable {
   deal_id: string;
   person: Owner;
   device: DeviceOwner | null;
-  /** For kind teams: the pair, and the place in it; a pair shares one game. Null otherwise. */
+  /**
+   * For deals of the kind "teams": the pair, and the place in the pair. A pair shares one game. Null for other kinds.
+   */
   pair: 0 | 1 | null;
   place: 0 | 1 | null;
   game_id: string;
   player_id: string;
   name: string;
   begun_at: number;
-  /** When the server ends it; missing rounds then count as lost. */
+  /** When the server ends the attempt. Missing rounds then count as lost. */
   closes_at: number;
-  /** For an open attempt: the networks from which it is played, as JSON. */
+  /** The networks from which an open attempt is played, as JSON; null once it is finished. */
   networks: Generated<string | null>;
   /** Whether the player may have known the cards when the attempt ended. */
   cards_known: Generated<0 | 1>;
   /** When the seed was sent to the player; null if it was not. */
   taken_at: Generated<number | null>;
-  /** When the guest who played it signed in to its present account; null if no guest played it. */
+  /**
+   * When the guest who played the attempt signed in to the account that has it now. Null if the attempt does not come
+   * from a guest, or if the guest still has it.
+   */
   adopted_at: Generated<number | null>;
   finished_at: Generated<number | null>;
   margin: Generated<number | null>;
   chkobbas: Generated<number | null>;
-  /** JSON: the points of the player and of the bot, by round. */
+  /** The points of the players and of the bots, by round, as JSON. */
   points: Generated<string | null>;
-  /** Whether the deal's list shows it. */
+  /** Whether the list of the deal's results shows the attempt. */
   is_listed: Generated<0 | 1>;
 }
 
-/** How many players finished a deal with that margin. */
+/** How many players finished a deal with this margin. */
 export interface DealMarginsTable {
   deal_id: string;
   margin: number;

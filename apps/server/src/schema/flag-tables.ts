@@ -1,19 +1,19 @@
 // The tables of the chat's rules and of the flags for moderators.
 import type { Flag } from "@chkobba/protocol";
 
-/** One row, once a moderator has changed the rules. */
+/** One row. It exists once a moderator has changed the rules. */
 export interface ChatRulesTable {
   id: 1;
-  /** JSON. */
+  /** The rules, as JSON. */
   rules: string;
   changed_at: number;
-  /** A username. */
+  /** The username of the moderator. */
   changed_by: string;
 }
 
-/** A device with a session of an account at the moment of its suspension. */
+/** A device that had a session of an account when the account was suspended. */
 export interface SuspendedDevicesTable {
-  /** A digest, as in `sessions`. */
+  /** A digest of the device's id, as in `sessions`. */
   device: string;
   account_id: string;
 }
@@ -25,9 +25,9 @@ export interface RatingPairsTable {
   games: number;
   won_by_one: number;
   won_by_other: number;
-  /** Games with few records. */
+  /** How many of the games have few records. */
   short_games: number;
-  /** Games at whose end both were in the same network, or had a session on the same device. */
+  /** How many of the games ended while both accounts were in the same network, or had a session on the same device. */
   same_network: number;
   same_device: number;
   last_at: number;
@@ -36,19 +36,25 @@ export interface RatingPairsTable {
 export interface ModerationFlagsTable {
   id: string;
   kind: Flag["kind"];
-  /** The new account on the device, or the winner of the games. */
+  /** For "suspended-device": the new account on the device. For "rating-ring": the account that wins. */
   account_id: string;
-  /** The suspended account, the owner of the suspended guest's seats, or the loser of the games. */
+  /**
+   * For "suspended-device": the suspended account, or the owner of the suspended guest's seats. For "rating-ring": the
+   * account that loses.
+   */
   other_id: string;
-  /** When it was noticed last. */
+  /** When the server last noticed the account or the pair. */
   at: number;
   state: Flag["state"];
-  /** As in `rating_pairs`, `won` by `account_id`; 0 for the other kind. */
+  /**
+   * The counters of the pair, as in `rating_pairs`; `won` counts the games that `account_id` has won. All are 0 for
+   * "suspended-device".
+   */
   games: number;
   won: number;
   short_games: number;
   same_network: number;
   same_device: number;
-  /** `games` when a moderator closed it last; 0 if never. */
+  /** The value of `games` when a moderator last closed the flag; 0 if no moderator has closed it. */
   closed_games: number;
 }

@@ -5,32 +5,35 @@ import type { AccountOwner, DeviceOwner, Owner, SeatOwner } from "../identity/ow
 
 export interface GamesTable {
   id: string;
-  /** closed: the table was removed; its log is kept for its finished games. */
+  /** "closed": the table was removed, and its log is kept for its finished games. */
   status: Game["status"] | "closed";
   /**
-   * The `seq` of the last record with which this row was written. Plays may follow it, because most of them leave the
-   * row unchanged.
+   * The `seq` of the last record that was stored together with this row. Later records may exist, because most plays
+   * leave the row unchanged.
    */
   version: number;
-  /** When the scheduler must look at the game next; may be too early. Null if only a player can move the game on. */
+  /**
+   * When the scheduler must check the game next. This time may be too early. Null if only a player can continue the
+   * game.
+   */
   wake_at: number | null;
   created_at: number;
   changed_at: number;
-  /** The record from which the table is read; earlier ones are only for replays. */
+  /** The record from which the table is read. Earlier records are only for replays. */
   log_from: Generated<number>;
   /** An `Invitation` as JSON; null unless the game waits for players. */
   invitation: string | null;
-  /** The short code of its invitation; null if it has none or was removed. */
+  /** The short code of the game's invitation. Null if the game has no invitation, or was removed. */
   code: Generated<string | null>;
-  /** The key of its log in `game_records`, never used twice. */
+  /** The key of the game's log in `game_records`. A number is never used twice. */
   number: number;
   /** Whether the game has begun, is not finished, and is open to watchers. */
   is_live: Generated<0 | 1>;
-  /** The last record that is in a pack or was removed at a new snapshot; 0 if there is none. */
+  /** The `seq` of the last record that is in a pack, or that was removed at a new snapshot; 0 if there is none. */
   packed_to: Generated<number>;
-  /** Of an unfinished solo game: the owner of its seat. Otherwise null. */
+  /** The owner of the seat in an unfinished solo game; null for other games. */
   solo_owner: Generated<Owner | null>;
-  /** Of an unfinished solo game or attempt: a digest of the network that it was opened from. Otherwise null. */
+  /** A digest of the network from which an unfinished solo game or attempt was opened; null for other games. */
   network: Generated<string | null>;
 }
 
@@ -43,9 +46,9 @@ export interface GameNumbersTable {
 export interface GameRecordsTable {
   /** The game's `number`. */
   game: number;
-  /** Counted from 1 without gaps, over rows and packs. */
+  /** The number of the record, counted from 1 without gaps over the rows and the packs of a game. */
   seq: number;
-  /** In the format of `encodeRecord`. */
+  /** The record, in the format of `encodeRecord`. */
   record: string;
 }
 
@@ -56,18 +59,18 @@ export interface LogOwnersTable {
   game: number;
 }
 
-/** Records that are no longer rows. */
+/** Packs. Each holds many records of one game's log, and replaces their rows in `game_records`. */
 export interface GamePacksTable {
   game_id: string;
   first_seq: number;
   last_seq: number;
-  /** In the format of `packRecords`. */
+  /** The records, in the format of `packRecords`. */
   pack: Uint8Array;
 }
 
 /**
- * Several games may be finished at a table, one after the other: `began_seq` is the record that dealt the game, `seq`
- * the one that ended it.
+ * A finished game. Several games may be finished at one table, one after the other: `began_seq` is the record that
+ * dealt the game, and `seq` is the record that ended it.
  */
 export interface FinishedGamesTable {
   game_id: string;
@@ -98,13 +101,15 @@ export interface ResultsTable {
   rounds: number;
   /** Whether no seat was a bot's at the start. */
   is_between_people: 0 | 1;
-  /** The game's time, for an owner's newest results. */
+  /** When the game ended. An index uses this column to find an owner's newest results. */
   finished_at: number;
 }
 
-/** The totals of an owner's results. Written with each result, so that no read adds up the results of years. */
+/**
+ * The totals of an owner's results. They are written with each result, so that no read adds up the results of years.
+ */
 export interface StatisticsTable {
-  /** As in `results`. */
+  /** The owner, as in `results`. */
   holder: AccountOwner | DeviceOwner;
   played: number;
   won: number;

@@ -1,5 +1,5 @@
-// All migrations in order. Never change one that has been released. Branches may land in any order, and a database runs
-// each migration that it lacks, so a migration uses only columns that are older than its branch.
+// All migrations in order. Never change a migration that has been released. Branches may be merged in any order, and a
+// database runs each migration that it lacks. So a migration uses only columns that are older than its branch.
 import type { Migration } from "kysely";
 import * as games from "./001-games.ts";
 import * as roomsAndChat from "./002-rooms-and-chat.ts";

@@ -1,4 +1,4 @@
-// docs/operations.md says for every table what limits its size and what deletes from it.
+// Tests that docs/operations.md says for every table what limits its size and what deletes its rows.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
@@ -6,7 +6,7 @@ import { migrations } from "./index.ts";
 
 const DOCUMENT = new URL("../../../../docs/operations.md", import.meta.url);
 const SECTION = /^## What the database keeps$([\s\S]*?)^## /m;
-/** A table, what limits it, what deletes from it. */
+/** A line of the document: a table, what limits its size, and what deletes its rows. */
 const LINE = /^\| `(\w+)` +\| +(\S.*?) +\| +(\S.*?) +\|$/gm;
 
 function documented(): string[] {

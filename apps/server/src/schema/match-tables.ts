@@ -9,33 +9,36 @@ export interface SearchesTable {
   /** The owner of the person's future seat. */
   person: Owner;
   name: string;
-  /** Null if unknown. */
+  /** The person's device; null if unknown. */
   device: DeviceOwner | null;
   team_mode: 0 | 1;
   target: Target;
   /** Two searches with the same party are partners. */
   party: string | null;
-  /** Null before the first rated game. */
+  /** The person's rating; null before the first rated game. */
   rating: number | null;
   is_provisional: 0 | 1;
   since: number;
   /** Whether the last match fell through because of another player. */
   is_first: Generated<0 | 1>;
-  /** The server to which they are connected; 0 if there is only one. */
+  /** The server to which the person is connected; 0 if there is only one server. */
   server: number;
-  /** When they lost their connection there; null if they have one. */
+  /** When the person lost the connection to this server; null while the person is connected. */
   left_at: Generated<number | null>;
-  /** The match proposed to them. */
+  /** The match that is proposed to the person; null if there is none. */
   match_id: Generated<string | null>;
-  /** Whether their client takes part in the seeds of shuffles. */
+  /** Whether the person's client takes part in the seeds of shuffles. */
   seeds: Generated<0 | 1>;
-  /** A digest of their network; null if an earlier release stored the row. */
+  /** A digest of the person's network; null if an earlier release stored the row. */
   network: Generated<string | null>;
-  /** Whether they have a history of games between people. */
+  /** Whether the person has a history of games between people. */
   has_history: Generated<0 | 1>;
   /** How many proposals of this search fell through because of another player. */
   let_downs: Generated<number>;
-  /** When that happened last, and the network of that player; null if never. */
+  /**
+   * When the last of these proposals fell through, and the network of the player who caused it. Null if none fell
+   * through.
+   */
   let_down_at: Generated<number | null>;
   let_down_by: Generated<string | null>;
 }
@@ -47,7 +50,7 @@ export interface MatchesTable {
   team_mode: 0 | 1;
   target: Target;
   is_rated: 0 | 1;
-  /** made: all have accepted, and the game is to be opened. off: a player declined or did not answer. */
+  /** "made": all have accepted, and the game is to be opened. "off": a player declined or did not answer. */
   state: "proposed" | "made" | "opened" | "off";
   expires_at: number;
 }
@@ -55,7 +58,7 @@ export interface MatchesTable {
 export interface MatchPlayersTable {
   match_id: string;
   seat: number;
-  /** Both as in `searches`. */
+  /** `person` and `device` mean the same as in `searches`. */
   person: Owner;
   device: DeviceOwner | null;
   player_id: string;
@@ -63,20 +66,20 @@ export interface MatchPlayersTable {
   rating: number | null;
   is_provisional: 0 | 1;
   has_accepted: Generated<0 | 1>;
-  /** These three as in `searches`. */
+  /** `seeds`, `network` and `has_history` mean the same as in `searches`. */
   seeds: Generated<0 | 1>;
   network: Generated<string | null>;
   has_history: Generated<0 | 1>;
 }
 
 /**
- * A player's conduct in a game that quick match found or proposed: one row for the account, and one for the device. For
- * a lapse of a player without a history there is also one for the network.
+ * A player's conduct in a game that quick match found or proposed. There is one row for the account, and one for the
+ * device. For a lapse of a player without a history there is also a row for the network.
  */
 export interface ConductTable {
   owner: Owner | NetworkOwner;
   game_id: string;
-  /** 0 if the game was only proposed. */
+  /** The record that dealt the game; 0 if the game was only proposed. */
   began_seq: number;
   at: number;
   conduct: Conduct;

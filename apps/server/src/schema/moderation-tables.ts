@@ -6,7 +6,7 @@ import type { Owner } from "../identity/owner.ts";
 export interface ReportsTable {
   id: string;
   at: number;
-  /** Days since the epoch: a person's reports about another count once a day. */
+  /** The day of the report, in days since the epoch. A person's reports about another person count once a day. */
   day: number;
   reason: Report["reason"];
   text: string;
@@ -19,48 +19,54 @@ export interface ReportsTable {
   /** The newest chat messages of the table, as JSON. */
   messages: string;
   state: Report["state"];
-  /** Whether a moderator found nothing in it. */
+  /** Whether a moderator dismissed the report as unfounded. */
   was_dismissed: 0 | 1;
-  /** A digest of the reporter's network, for limits and weights; null in reports of an earlier release, and after a month. */
+  /**
+   * A digest of the reporter's network, for limits and weights. Null after a month, and in reports of an earlier
+   * release.
+   */
   network: Generated<string | null>;
-  /** The room of the game at that time; null if it was in none. */
+  /** The room of the game at the time of the report; null if the game was in no room. */
   room_id: Generated<string | null>;
   room_name: Generated<string | null>;
-  /** The entry of the log that closed it; null while it is open. */
+  /** The entry of the moderation log that closed the report; null while the report is open. */
   log_id: Generated<string | null>;
 }
 
 export interface SanctionsTable {
   person: Owner;
   kind: "mute" | "suspend";
-  /** Null: for good. */
+  /** When the sanction ends; null if it has no end. */
   until: number | null;
-  /** The entry of the log that imposed it; null if an earlier release did. */
+  /** The entry of the moderation log that imposed the sanction; null if an earlier release imposed it. */
   log_id: Generated<string | null>;
 }
 
-/** Rows are only added. */
+/** The log of moderators' decisions. A decision adds a row to this log, and changes no other row of it. */
 export interface ModerationLogTable {
   id: string;
   at: number;
-  /** A username. */
+  /** The username of the moderator. */
   moderator: string;
   action: LoggedAction;
   reported_name: string;
   report_id: string;
   note: string;
   until: number | null;
-  /** The owner that it is about; null in entries of an earlier release, and once the account is deleted. */
+  /** The owner whom the decision is about. Null in entries of an earlier release, and once the account is deleted. */
   person: Generated<Owner | null>;
   /** The username before a renaming, or the name of a deleted room. */
   was: Generated<string | null>;
-  /** The username after a renaming; without `was`, the one that the account had chosen before the undoing, and keeps. */
+  /**
+   * The username after a renaming. Without `was`: the username that the account had chosen before the renaming was
+   * taken back, and that it keeps.
+   */
   became: Generated<string | null>;
-  /** The entry that it takes back: at most one does. */
+  /** The entry that this entry takes back; null if there is none. An entry is taken back at most once. */
   undoes: Generated<string | null>;
 }
 
-/** A notice that its person has not read yet. */
+/** A moderators' notice that its person has not read yet. */
 export interface ModerationNoticesTable {
   person: Owner;
   log_id: string;
@@ -71,7 +77,7 @@ export interface ModerationNoticesTable {
   until: number | null;
 }
 
-/** Usernames that moderators have taken from accounts, as keys: no account can have them. */
+/** A username that moderators have taken from an account. No account can have this name. */
 export interface BarredNamesTable {
   name_key: string;
   account_id: string;

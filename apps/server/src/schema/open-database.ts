@@ -11,8 +11,8 @@ import { migrations, type Tables } from "./index.ts";
 type Where = Pick<Config, "DATABASE_URL" | "DATA_DIR">;
 
 /**
- * Creates and locks DATA_DIR before anything in it is read or written. With DATABASE_URL it takes no lock (null),
- * because several servers may share the folder.
+ * Creates and locks DATA_DIR before anything in it is read or written. With DATABASE_URL it takes no lock and returns
+ * null, because several servers may share the folder.
  */
 export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise<FolderLock | null> {
   openFolder(DATA_DIR, "DATA_DIR");
@@ -37,7 +37,7 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, "chkobba.sqlite");
 }
 
-/** The newest time stored by unfinished games and by the radio's current track. */
+/** The newest time that is stored for unfinished games and for the radio's current track, in ms since the epoch. */
 export async function newestStoredTime({ query }: Database<Tables>): Promise<number> {
   const games = await query
     .selectFrom("games")
@@ -52,7 +52,7 @@ export async function newestStoredTime({ query }: Database<Tables>): Promise<num
   );
 }
 
-/** The last record of each game in progress; its latest plays may not have changed its row. */
+/** The last record of each game in progress. A game's row may be older, because most plays do not change it. */
 async function newestPlays(query: Kysely<Tables>): Promise<readonly GameRecord[]> {
   const rows = await query
     .selectFrom("games")

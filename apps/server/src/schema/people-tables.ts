@@ -1,16 +1,19 @@
 // The tables of relations between people.
 import type { Owner } from "../identity/owner.ts";
 
-/** One person who has blocked another. */
+/** A block: one person has blocked another. */
 export interface BlocksTable {
   id: string;
   blocker: Owner;
-  /** The account into which the guest on the blocker's device has signed in since: the block applies to it as well. */
+  /**
+   * The account to which the guest on the blocker's device has signed in since. The block applies to this account as
+   * well. Null if there is none.
+   */
   blocker_account: Owner | null;
   blocked: Owner;
-  /** The account into which the blocked guest has signed in since. */
+  /** The account to which the blocked guest has signed in since; null if there is none. */
   blocked_account: Owner | null;
-  /** The display name of the blocked player at that time. */
+  /** The display name of the blocked player at the time of the block. */
   name: string;
   at: number;
 }
@@ -27,7 +30,7 @@ export interface FriendRequestsTable {
   asked_id: string;
   /** A digest of the asker's network. */
   network: string;
-  /** Whether the asked account had blocked the asker: then only the asker sees the request. */
+  /** Whether the asked account had blocked the asker. If so, only the asker sees the request. */
   is_hidden: 0 | 1;
   at: number;
 }
@@ -35,8 +38,8 @@ export interface FriendRequestsTable {
 /** An account that has a connection to a server. */
 export interface OnlineAccountsTable {
   account_id: string;
-  /** 0 if there is only one server. */
+  /** The server's number; 0 if there is only one server. */
   server: number;
-  /** JSON: the ids of the newest games in which it has a seat there, the newest first. */
+  /** The ids of the newest games in which the account has a seat on that server, the newest first, as JSON. */
   games: string;
 }

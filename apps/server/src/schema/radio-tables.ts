@@ -12,11 +12,11 @@ export interface RadioStationTable {
 
 export interface RadioTracksTable {
   id: string;
-  /** Counted from 0 without gaps. */
+  /** The place in the playlist, counted from 0 without gaps. */
   position: number;
   name: string;
   url: string;
-  /** Seconds. */
+  /** The length of the recording in seconds. */
   duration: number;
   is_commentary: 0 | 1;
 }
@@ -30,7 +30,7 @@ export interface RadioCommentariesTable {
   trigger_seconds: number;
 }
 
-/** They play one after the other, so no two start at the same time. */
+/** Announcements play one after the other, so no two start at the same time. */
 export interface RadioAnnouncementsTable {
   starts_at: number;
   id: string;

@@ -2,19 +2,19 @@
 import type { Board, RatingBoard } from "@chkobba/protocol";
 import type { Generated } from "kysely";
 
-/** A rating is its log: each rated game of an account adds the next row. */
+/** The log of ratings: each rated game of an account adds a row. */
 export interface RatingChangesTable {
   account_id: string;
   board: RatingBoard;
-  /** Counted from 1 for each account and board. */
+  /** The number of the change, counted from 1 for each account and board. */
   nth: number;
-  /** The game, and the record that ended it. */
+  /** The game, and the `seq` of the record that ended it. */
   game_id: string;
   seq: number;
   at: number;
   mu: number;
   sigma: number;
-  /** The value shown to people, and the change by this game. */
+  /** The rating that people see, and its change by this game. */
   value: number;
   change: number;
 }
@@ -26,7 +26,7 @@ export interface BoardPlacesTable {
   season: string;
   account_id: string;
   is_provisional: 0 | 1;
-  /** The rating, or on the board `wins` the games won. */
+  /** The rating; on the board "wins", the number of games won. */
   value: number;
   games: number;
   won: number;

@@ -9,20 +9,23 @@ export interface RoomsTable {
   is_private: 0 | 1;
   team_mode: 0 | 1;
   target_score: Target;
-  /** Seconds for a turn; null for no clock. */
+  /** Seconds for a turn; null if turns have no clock. */
   turn_seconds: number | null;
-  /** JSON; null for the usual rules. */
+  /** The house rules, as JSON; null for the usual rules. */
   house_rules: string | null;
-  /** The short code of its link; null if a release without codes opened it. */
+  /** The short code in the room's link; null if a release without codes opened the room. */
   code: Generated<string | null>;
-  /** Its creator; null for a room of an earlier release. */
+  /** The room's creator; null for a room of an earlier release. */
   owner: Generated<Owner | null>;
   created_at: number;
-  /** When a person or an unfinished game was last seen in it. */
+  /** When a person or an unfinished game was last seen in the room. */
   busy_at: number;
-  /** Digest of the creator's network; null for a room of an earlier release. */
+  /** A digest of the creator's network; null for a room of an earlier release. */
   network: Generated<string | null>;
-  /** Whether its games are open to watchers; null for a room of an earlier release: if it is public. */
+  /**
+   * Whether the room's games are open to watchers. Null for a room of an earlier release, whose games are open if the
+   * room is public.
+   */
   watchable: Generated<0 | 1 | null>;
 }
 

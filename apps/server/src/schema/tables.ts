@@ -57,7 +57,10 @@ export interface HealthTable {
 /** One row. */
 export interface ServiceTable {
   id: 1;
-  /** When a server last served games, by the database's clock; null if none has since this table exists. */
+  /**
+   * When a server last served games, by the database's clock; null if no server has served games since this table
+   * exists.
+   */
   served_at: number | null;
 }
 

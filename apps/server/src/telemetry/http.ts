@@ -6,7 +6,7 @@ import type { Metrics } from "./metrics.ts";
 
 export interface MetricsPage {
   readonly metrics: Metrics;
-  /** Whether this is METRICS_TOKEN, which requests from other machines must send. */
+  /** Whether the given token is METRICS_TOKEN, which requests from other machines must send. */
   readonly isToken: (given: string | undefined) => boolean;
   readonly isLoopback: (address: string) => boolean;
 }

@@ -7,9 +7,9 @@ import type { RateLimit } from "../platform/limits/rate-limit.ts";
 type Report = Payload<"client-error">;
 
 export interface ReportLogParts {
-  /** In bytes. */
+  /** Limits the logged bytes of one network. */
   readonly ofNetwork: RateLimit;
-  /** For all networks together, in bytes. */
+  /** Limits the logged bytes of all networks together. */
   readonly ofAll: RateLimit;
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;

@@ -18,7 +18,7 @@ export interface VoiceEventParts
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits the signals that one seat may send. */
   readonly limit: RateLimit;
-  /** Limits the bytes of signals that one seat may send: enough for a call of four. */
+  /** Limits the bytes of signals that one seat may send: enough for a voice chat of four players. */
   readonly sentBytes: RateLimit;
   /** Limits the bytes of signals that one seat may receive from all others together. */
   readonly receivedBytes: RateLimit;
@@ -50,7 +50,8 @@ export function voiceEvents({
   networkBytes,
 }: VoiceEventParts): Pick<EventHandlers, VoiceSignal | "webrtc-leave"> {
   /**
-   * Forwards a signal from one seat to another seat of its game. @param others further sockets that receive a message
+   * Forwards a signal from one seat to another seat of its game.
+   * @param others the number of further sockets that receive a message
    */
   const pass = async (socket: IoSocket, signal: Address, hand: () => Promise<void>, others = 0) => {
     const { gameId, from, to } = signal;
@@ -67,7 +68,7 @@ export function voiceEvents({
       networkBytes.allows(socket.data.network, bytes) &&
       receivedBytes.allows(to, bytes);
     if (!isAllowed) return refused("RATE_LIMITED");
-    // The sender is not notified of a block: it looks as if the other player did not answer.
+    // The sender is not notified of a block. To the sender, it looks as if the other player did not answer.
     const { owner } = found.value;
     const isApart = owner !== undefined && areApart(socket, receiver, owner);
     if (!(isApart instanceof Promise ? await isApart : isApart)) await hand();
@@ -76,7 +77,7 @@ export function voiceEvents({
   return {
     "webrtc-offer": (signal, socket) => {
       const hand = () => {
-        // The other sockets of the seat end their call: this socket takes over the seat's call.
+        // The seat's other sockets leave the voice chat, because this socket takes their place in it.
         toSeat(signal.from).except(socket.id).emit("webrtc-player-disconnect", { playerId: signal.from });
         return relay.send({ event: "webrtc-offer", signal, names: ownersAt(socket) });
       };

@@ -14,7 +14,7 @@ export function voiceFeature({ config, wall, limits, logger, audience, changes, 
   // The other players end their connections to that seat.
   changes.on("seatEmptied", ({ gameId, playerId }) => toTable(gameId).emit("webrtc-player-disconnect", { playerId }));
   return {
-    /** Ends the call between two seats, as if each had left the other's call. */
+    /** Ends the voice connection between two seats, as if each player had left the voice chat of the other. */
     part: (one: string, other: string) => {
       toSeat(one).emit("webrtc-player-disconnect", { playerId: other });
       toSeat(other).emit("webrtc-player-disconnect", { playerId: one });

@@ -5,7 +5,7 @@ import type { IceServers } from "@chkobba/protocol";
 type IceServer = IceServers["iceServers"][number];
 
 export interface IceSettings {
-  /** Null for public STUN servers. */
+  /** The configured servers; null for public STUN servers. */
   readonly servers: readonly IceServer[] | null;
   /** The secret shared with the TURN servers, which check its credentials; null if there is none. */
   readonly turnSecret: string | null;
@@ -16,7 +16,10 @@ const PUBLIC_SERVERS: readonly IceServer[] = [
 ];
 const CREDENTIAL_SECONDS = 12 * 3600;
 
-/** @param opaque makes each credential unique @param now milliseconds */
+/**
+ * @param opaque makes each credential unique
+ * @param now in ms since the epoch
+ */
 export function iceServersFor({ servers, turnSecret }: IceSettings, opaque: string, now: number): IceServers {
   const iceServers = (servers ?? PUBLIC_SERVERS).flatMap((server) => {
     if (!relays(server) || (server.username !== undefined && server.credential !== undefined)) return [server];

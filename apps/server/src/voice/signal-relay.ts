@@ -1,5 +1,5 @@
 // Passes voice signals on to the sockets of a seat, on this server and the others. A socket that does not want to hear
-// the sender only learns that the sender offers a call.
+// the sender only learns that the sender wants to connect.
 import { voice } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { ownerText } from "../identity/owner.ts";
@@ -11,7 +11,9 @@ import type { IoSocket } from "../realtime/socket.ts";
 const TOPIC = "voice";
 
 const names = z.readonly(z.array(ownerText));
-/** A signal sent to another server. `names`: the sender's owners, to check whether a listener has blocked the sender. */
+/**
+ * A signal sent to another server. `names`: the sender's owners, to check whether a listener has blocked the sender.
+ */
 const relayed = z.union([
   z.object({ event: z.literal("webrtc-offer"), signal: voice.offer, names }),
   z.object({ event: z.literal("webrtc-answer"), signal: voice.answer, names }),
@@ -25,7 +27,7 @@ export interface SignalRelayParts extends Pick<Audience, "channels" | "socketsHe
 
 export class SignalRelay {
   readonly #parts: SignalRelayParts;
-  /** Keeps the signals to a seat in order. */
+  /** Keeps the signals to one seat in the order in which they came. */
   readonly #mutex = new KeyedMutex();
 
   constructor(parts: SignalRelayParts) {
@@ -33,7 +35,7 @@ export class SignalRelay {
     parts.channels.listen(TOPIC, relayed, (_, signal) => void this.#deliver(signal).catch(parts.onFailure));
   }
 
-  /** Resolves once this server's sockets have it. */
+  /** Resolves once the signal is sent to this server's sockets. */
   async send(signal: RelayedSignal): Promise<void> {
     this.#parts.channels.tell(signal.signal.gameId, TOPIC, signal);
     await this.#deliver(signal);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Attackers } from "./attackers.ts";
 
 const PASSWORD = "an attacker's password";
-/** A network may not register more at once. */
+/** How many accounts one network may register at once. */
 const ACCOUNTS = 4;
 
 export interface Account {

@@ -1,4 +1,5 @@
-// The attackers' addresses, number and duration, and the counts of the answers that they get.
+// The attackers of one attack: their addresses, their number, the attack's duration, and the counts of the answers to
+// them.
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,21 +17,24 @@ export const attackOptions = z.object({
   seconds: z.number().default(10),
   /** The number of source addresses. */
   addresses: z.int().min(1).max(200).default(1),
-  /** The last byte of the first of them, after 127.0.0. The byte 1 belongs to the honest pair. */
+  /** The last byte of the first source address, 127.0.0.x. The honest pair uses 127.0.0.1. */
   firstAddress: z.int().min(2).max(50).default(2),
-  /** Prepared for the attack: a game with the device id of a seat, or an account. */
+  /**
+   * For the attack: the id of a prepared game with the device id of one of its seats, or the access token of an
+   * account.
+   */
   gameId: z.string().default(""),
   deviceId: z.string().default(""),
   accessToken: z.string().default(""),
-  /** Prepared players of a cup. */
+  /** A prepared cup, and the access tokens of its players. */
   cupId: z.string().default(""),
   accessTokens: z.array(z.string()).default([]),
-  /** Finished games. */
+  /** The ids of prepared finished games. */
   gameIds: z.array(z.string()).default([]),
 });
 export type AttackOptions = z.output<typeof attackOptions>;
 
-/** Counts by answer. */
+/** How many times each answer was received. */
 export type Counts = Record<string, number>;
 export type Attack = (attackers: Attackers) => Promise<Counts>;
 
@@ -55,7 +59,7 @@ export class Attackers {
     return this.options.count;
   }
 
-  /** Milliseconds. */
+  /** The duration of the attack in milliseconds. */
   get duration(): number {
     return this.options.seconds * 1000;
   }
@@ -68,21 +72,24 @@ export class Attackers {
 
   connection(nth = 0): Socket {
     const where = { host: this.url.hostname, port: Number(this.url.port), localAddress: this.address(nth) };
-    // A reset is reported by `close`.
+    // A reset also emits `close`, so the error is ignored here.
     return connect(where).on("error", () => undefined);
   }
 
-  /** A connection of Engine.IO with nothing on it. */
+  /** Opens a connection of Engine.IO without a socket of Socket.IO. */
   open(nth = 0, parts: RawParts = {}): Promise<RawWebSocket> {
     return RawWebSocket.open(this.url, { localAddress: this.address(nth), ...parts });
   }
 
-  /** A socket of Socket.IO. */
+  /** Opens a connection with a socket of Socket.IO. */
   join(nth = 0, auth: object = {}, parts: RawParts = {}): Promise<RawWebSocket> {
     return RawWebSocket.join(this.url, { localAddress: this.address(nth), ...parts }, auth);
   }
 
-  /** Makes a request over the address's kept-alive connections, or those of `agent`. */
+  /**
+   * Sends a request from the n-th client's address, over that address's kept-alive connections or over those of
+   * `agent`.
+   */
   call(nth: number, method: string, path: string, more: CallParts = {}): Promise<Answered> {
     const { body = "", headers = {}, timeoutMs = 30_000, agent = this.#agent(nth) } = more;
     const { hostname, port } = this.url;
@@ -93,7 +100,8 @@ export class Attackers {
       });
       asked.on("timeout", () => asked.destroy(new Error("not answered")));
       asked.on("error", (error) => {
-        // The server closed an idle connection in the moment of its reuse: a browser would use another one.
+        // The server closed an idle connection at the moment of its reuse. Repeat the request on another connection, as
+        // a browser does.
         if (asked.reusedSocket && "code" in error && error.code === "ECONNRESET") {
           resolve(this.call(nth, method, path, more));
         } else {
@@ -110,7 +118,7 @@ export class Attackers {
     });
   }
 
-  /** The connections of one browser: at most six, as HTTP/1.1 has them. */
+  /** The connections of one browser. There are at most six, as in browsers with HTTP/1.1. */
   browser(nth: number): Agent {
     return new Agent({ keepAlive: true, maxSockets: BROWSER_CONNECTIONS, localAddress: this.address(nth) });
   }
@@ -145,7 +153,7 @@ export async function atOnce(
   return counts;
 }
 
-/** `most` workers repeat `work` for `ms` milliseconds; counts the answers. */
+/** `workers` workers repeat `work` for `ms` milliseconds. Returns the counts of the answers. */
 export async function againAndAgain(
   ms: number,
   workers: number,
@@ -161,7 +169,7 @@ export async function againAndAgain(
   return counts;
 }
 
-/** Calls `send` at a rate of `perSecond` for `ms` milliseconds, or until `isOver`. */
+/** Calls `send` at a rate of `perSecond` for `ms` milliseconds, or until `isOver` returns true. */
 export async function atRate(
   ms: number,
   perSecond: number,

@@ -1,11 +1,13 @@
-// Attacks with many packets in one request or one TCP chunk: the server receives the second before it has handled the
-// first.
+// Attacks with many packets in one request or one TCP chunk: the server receives the second packet before it has
+// handled the first one.
 import { type Answered, type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
 
 const AT_ONCE = 10;
 const SEPARATOR = "\x1e";
 const POLLING = "/socket.io/?EIO=4&transport=polling";
-/** Ends the wait for a connection that neither answers nor closes; long, because the attackers run at low priority. */
+/**
+ * The longest wait for a connection that neither answers nor closes. Long, because the attackers run at low priority.
+ */
 const HANGING_MS = 15_000;
 const FLOOD_BYTES = 60_000;
 const MANY = 1000;
@@ -13,15 +15,15 @@ const MANY = 1000;
 /** The result of a burst. */
 interface Fate {
   readonly isClosed: boolean;
-  /** Sockets of Socket.IO that the server opened on it. */
+  /** How many sockets of Socket.IO the server opened on the connection. */
   readonly sockets: number;
 }
 
 const CONNECT = "40";
 const EVENT = '42["check-game-exists",{"gameId":"none"}]';
-/** An event after a burst, and the beginning of its answer. No burst uses its number. */
+/** An event that is sent after a burst, and the beginning of its answer. No burst uses the acknowledgement id 9. */
 const PROBE = { packet: '429["check-game-exists",{"gameId":"none"}]', answer: "439[" };
-/** The probe for a connection without a socket. */
+/** The probe for a connection that has no socket yet. */
 const CONNECT_PROBE = { packet: CONNECT, answer: "40{" };
 
 const many = (...packets: readonly string[]): readonly string[] =>
@@ -33,7 +35,9 @@ const CONNECTS: Readonly<Record<string, readonly string[]>> = {
   "two among events": [CONNECT, EVENT, CONNECT, EVENT],
 };
 
-/** Every packet other than CONNECT and an honest event, a thousand times; alone and after a CONNECT. */
+/**
+ * Bursts of a thousand packets each: every type of packet except CONNECT. Each burst is sent alone and after a CONNECT.
+ */
 const BURSTS: Readonly<Record<string, readonly string[]>> = {
   disconnects: many("41"),
   events: many(EVENT),
@@ -69,8 +73,8 @@ export const BURST_ATTACKS = {
 } satisfies Readonly<Record<string, Attack>>;
 
 /**
- * Sends each kind `by.count` times, alternating between a request and a chunk of frames. Counts bursts that left the
- * connection open by name.
+ * Sends each kind of burst `times` times as one request and `times` times as one chunk of frames. Counts the bursts
+ * after which the connection is closed, and, by their kind, those after which it is still open.
  */
 async function count(
   by: Attackers,
@@ -90,8 +94,8 @@ async function count(
 }
 
 /**
- * The server handles the packets of a connection in order: if it answers an event sent after the burst, the connection
- * stays open.
+ * Sends the burst as one chunk, then an event. The server handles the packets of a connection in order, so an answer to
+ * the event shows that the burst did not close the connection.
  */
 async function byChunk(by: Attackers, nth: number, packets: readonly string[]): Promise<Fate> {
   const connection = await by.open(nth);

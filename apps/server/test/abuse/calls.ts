@@ -1,4 +1,4 @@
-// Attacks with HTTP requests over kept-alive connections, each sent as soon as the last one is answered.
+// Attacks with HTTP requests over kept-alive connections. Each request is sent as soon as the previous one is answered.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, type Attackers, againAndAgain, atRate, type Counts } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
@@ -14,7 +14,7 @@ const PAGES = [
   "/images/cards/1-spata.png",
   "/images/cards/10-coeur.png",
 ];
-/** Pages in the list of a player's own games. */
+/** How many pages of the list of a player's own games are requested. */
 const GAME_PAGES = 5;
 
 export const CALL_ATTACKS = {
@@ -27,9 +27,12 @@ export const CALL_ATTACKS = {
       return path.endsWith("=") ? `${path}${1 + (time % GAME_PAGES)}` : path;
     });
   },
-  /** `count` exports of all rows of one account at once, and again. */
+  /** Exports all rows of one account, again and again, with `count` exports at a time. */
   exports: (by) => callAll(by, () => "/api/account/export"),
-  /** Lets a game's log grow for half of the time. Then requests its invitation, and sends the events of that page. */
+  /**
+   * Lets a game's log grow for half of the time. Then requests the game's invitation page, and sends the events that
+   * this page sends.
+   */
   invite: async (by) => {
     const [first, second] = await table(by);
     const { gameId } = first;
@@ -46,7 +49,7 @@ export const CALL_ATTACKS = {
       frame(`420${JSON.stringify(["check-game-exists", { gameId }])}`),
       frame(`421${JSON.stringify(["get-game", { gameId }])}`),
     ];
-    // No socket is at the game now, so the server may drop it from memory.
+    // Then no socket is at the game, so the server may drop the game from memory.
     first.socket.close();
     second.socket.close();
     const asker = await by.join();
@@ -62,7 +65,7 @@ export const CALL_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** `count` clients, each with one request after another. */
+/** `count` clients. Each client sends one request after another. */
 function callAll(by: Attackers, pathOf: (time: number) => string): Promise<Counts> {
   const { accessToken } = by.options;
   const headers = accessToken === "" ? {} : { authorization: `Bearer ${accessToken}` };
@@ -73,7 +76,7 @@ function callAll(by: Attackers, pathOf: (time: number) => string): Promise<Count
   });
 }
 
-/** Repeats an event until the socket's rate limit allows it; answers the player id if the event takes a seat. */
+/** Repeats an event until the socket's rate limit allows it. Returns the player id if the event takes a seat. */
 async function insist(socket: RawWebSocket, event: string, payload: object): Promise<string> {
   for (;;) {
     const { success, code, playerId } = await socket.ask(event, payload);

@@ -10,15 +10,18 @@ import { type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } 
 import type { RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 100;
-/** Tables that one socket may watch. */
+/** How many tables one socket may watch. */
 const WATCHED = 8;
-/** Sockets of a friend for each account that invites them; a network may register thirty accounts a minute. */
+/**
+ * How many sockets the friend has for each account that invites it. A network may register only thirty accounts a
+ * minute.
+ */
 const LISTENERS_FOR_HOST = 22;
 const TABLES = 60;
 const TOO_FAST_MS = 100;
 
 export const COMPANY_ATTACKS = {
-  /** `count` sockets watch one game and react without end; then the table plays on. */
+  /** `count` sockets watch one game and keep reacting. Then the table plays on. */
   watchers: async (by) => {
     const { gameId } = await openTable(by);
     const counts: Counts = {};
@@ -64,7 +67,7 @@ export const COMPANY_ATTACKS = {
     for (const socket of sockets) socket.close();
     return counts;
   },
-  /** `count` sockets watch as many tables as they may, at which play goes on at the full rate. */
+  /** `count` sockets each watch as many tables as a socket may. At these tables, play goes on at the full rate. */
   "watched-tables": async (by) => {
     const tables = await Promise.all(Array.from({ length: WATCHED }, () => playedTable(by)));
     const counts: Counts = {};
@@ -84,7 +87,7 @@ export const COMPANY_ATTACKS = {
     for (const socket of sockets) socket.close();
     return { ...counts, ...opened, ...watching, moves: moves.reduce((sum, each) => sum + each, 0) };
   },
-  /** `count` sockets of one account are its friends' target: each of some accounts invites it, and changes its choices. */
+  /** One account has `count` sockets and keeps changing its contact choices, while its friends keep inviting it. */
   "called-friend": async (by) => {
     const [friend, ...hosts] = await accounts(by, Math.ceil(by.count / LISTENERS_FOR_HOST) + 1);
     if (friend === undefined) return { "no account": 1 };
@@ -115,7 +118,10 @@ export const COMPANY_ATTACKS = {
     for (const socket of [...listeners, ...callers.map(({ socket }) => socket)]) socket.close();
     return { ...counts, ...answers };
   },
-  /** One player leaves and one asks for a rematch, again and again; the first one has `count` sockets. */
+  /**
+   * The guest leaves and the host starts a rematch, again and again. The guest has `count` sockets, which receive the
+   * invitations.
+   */
   rematches: async (by) => {
     const [a, b] = [randomUUID(), randomUUID()];
     const counts: Counts = {};
@@ -151,7 +157,10 @@ export const COMPANY_ATTACKS = {
       }
     });
   },
-  /** A few accounts ask one account to be their friend, take that back and ask again, over `count` requests at a time. */
+  /**
+   * A few accounts request one account as a friend, cancel the request and repeat it, with `count` HTTP requests at a
+   * time.
+   */
   "friend-requests": async (by) => {
     const [asked, ...askers] = await accounts(by);
     if (asked === undefined) return { "no account": 1 };
@@ -162,7 +171,7 @@ export const COMPANY_ATTACKS = {
       return `${status}`;
     });
   },
-  /** An account invites its friend from `count` sockets without end, and a stranger. */
+  /** `count` sockets of one account keep inviting its friend and a stranger. */
   invitations: async (by) => {
     const [host, friend, stranger] = await accounts(by);
     if (host === undefined || friend === undefined || stranger === undefined) return { "no account": 1 };
@@ -183,7 +192,7 @@ export const COMPANY_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** A running game that anyone may watch. The first player stays. */
+/** A running game that anyone may watch. The first player's socket stays connected. */
 async function openTable(by: Attackers, nth = 0) {
   const deviceId = randomUUID();
   const players = await Promise.all([deviceId, randomUUID()].map((device) => by.join(nth, { deviceId: device })));
@@ -196,7 +205,7 @@ async function openTable(by: Attackers, nth = 0) {
   return { gameId, deviceId, playerIds: [playerId, joined?.playerId ?? ""] };
 }
 
-/** A table that anyone may watch, and whose two players play as fast as they are answered. */
+/** A table that anyone may watch. Its two players play the next card as soon as the server has answered. */
 async function playedTable(by: Attackers) {
   const connect = () => Player.connect(by.url.href, { deviceId: randomUUID() }, {}, undefined, by.address());
   const [one, other] = await Promise.all([connect(), connect()]);
@@ -218,7 +227,7 @@ async function playedTable(by: Attackers) {
           const view = await player.untilGame(gameId, "the same", (game) => game.version >= version);
           const seat = { gameId, playerId: currentPlayerId === playerId ? playerId : joined.playerId };
           const { success } = await player.askAnything("play-card", playRequest(seat, firstLegalMove(view)));
-          // Too fast: the same move again.
+          // The move was too fast, so the loop sends it again.
           if (!success) await pause(TOO_FAST_MS);
           else seen = version;
         } else {

@@ -1,4 +1,4 @@
-// Attacks with bare TCP connections: slow requests, oversized ones, and answers that are never read.
+// Attacks with bare TCP connections: slow requests, oversized requests, and answers that are never read.
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Socket } from "node:net";
@@ -11,7 +11,7 @@ const HOLD_MS = 10_000;
 const LOOK_MS = 500;
 const MEGABYTE = 1024 * 1024;
 const SONG = "/radio/caravan-to-tozeur.mp3";
-/** Songs that each connection requests: the kernel's buffers may take the first one. */
+/** How many songs each connection requests. One would be too few, because the kernel's buffers may take it. */
 const SONGS = 8;
 
 const WEBSOCKET = [
@@ -25,7 +25,7 @@ const POLL = ["GET /socket.io/?EIO=4&transport=polling HTTP/1.1", "connection: c
 const POST = ["POST /api/auth/logout HTTP/1.1", "content-type: application/json"];
 
 export const CONNECTION_ATTACKS = {
-  /** Sends one header after another, one each second. */
+  /** Sends one header each second. */
   "slow-headers": (by) =>
     atOnce(by.count, by.count, async (nth) => {
       const connection = by.connection(nth);
@@ -35,7 +35,7 @@ export const CONNECTION_ATTACKS = {
       clearInterval(drip);
       return said;
     }),
-  /** Requests that announce a body and never send it, on `count` connections, for a while. */
+  /** Requests on `count` connections announce a body and never send it. The connections are closed after `HOLD_MS`. */
   "slow-bodies": (by) =>
     atOnce(by.count, by.count, async (nth) => {
       const connection = by.connection(nth);
@@ -58,7 +58,7 @@ export const CONNECTION_ATTACKS = {
       const head = [`POST /socket.io/?EIO=4&transport=polling&sid=${sid} HTTP/1.1`, `content-length: ${MEGABYTE}`];
       return ask(by.connection(nth), requestOf(by, head) + "x".repeat(MEGABYTE));
     }),
-  /** Connections that request songs and read nothing; counts those that the server still holds when the time is up. */
+  /** Connections that request songs and read nothing. Counts the connections that the server still holds at the end. */
   "unread-answers": async (by) => {
     const connections = Array.from({ length: by.count }, (_, nth) => {
       const connection = by.connection(nth).pause();
@@ -72,7 +72,10 @@ export const CONNECTION_ATTACKS = {
     );
     return untilReleased(by);
   },
-  /** An answered request, then an upgrade at a path without upgrades, then nothing. */
+  /**
+   * Each connection sends a request and gets its answer, then requests an upgrade at a path without upgrades, and then
+   * sends nothing more.
+   */
   upgrades: async (by) => {
     const connections = Array.from({ length: by.count }, (_, nth) => by.connection(nth));
     const answers = connections.map((connection) => ask(connection, requestOf(by, ["GET /health HTTP/1.1"])));
@@ -83,7 +86,7 @@ export const CONNECTION_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** Connections that the server holds at first, and when the time is up. */
+/** Counts the connections that the server holds at first and at the end. */
 async function untilReleased(by: Attackers): Promise<Counts> {
   const began = performance.now();
   const atFirst = await connectionsHeld(by);
@@ -111,7 +114,7 @@ function ask(connection: Socket, request: string): Promise<string> {
   ]);
 }
 
-/** All that is received on a connection until it ends. */
+/** Waits until a connection has closed. Returns the summary of what it received. */
 async function heard(connection: Socket): Promise<string> {
   let text = "";
   connection.on("data", (chunk) => {
@@ -121,7 +124,7 @@ async function heard(connection: Socket): Promise<string> {
   return summary(text);
 }
 
-/** The status, and the message up to its first comma: the waiting time that follows varies. */
+/** The status, and the message up to its first comma. The rest of the message is a waiting time, which varies. */
 function summary(text: string): string {
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? [];
   const [, message] = /"message":"([^",]*)/.exec(text) ?? [];
@@ -129,8 +132,8 @@ function summary(text: string): string {
 }
 
 /**
- * Connections that the server holds open to the attackers. Read from the kernel: a client that doesn't read sees no
- * end.
+ * How many connections to the attackers the server holds open. The number comes from the kernel, because a client that
+ * doesn't read does not notice the end of its connection.
  */
 async function connectionsHeld(by: Attackers): Promise<number> {
   const port = hex(Number(by.url.port), 4);
@@ -143,10 +146,10 @@ async function connectionsHeld(by: Attackers): Promise<number> {
   ).length;
 }
 
-/** ESTABLISHED, and CLOSE_WAIT: half closed by the client. */
+/** The codes in /proc/net/tcp for ESTABLISHED and for CLOSE_WAIT, which is half closed by the client. */
 const OPEN = ["01", "08"];
 
-/** As in /proc/net/tcp: last byte first. */
+/** The address as /proc/net/tcp shows it: in hexadecimal, the last byte first. */
 function hexAddress(address: string): string {
   return address
     .split(".")

@@ -1,5 +1,5 @@
 // Not an attack: 300 people behind one address connect at the same moment, play with friends or search, chat, and lose
-// their network once. The server must not refuse any of it.
+// their network once. The server must not refuse any of their requests.
 import { randomUUID } from "node:crypto";
 import type { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,25 +9,28 @@ import { Player } from "../player.ts";
 import { playRequest } from "../playing.ts";
 import { type Attack, type Attackers, add, type Counts } from "./attackers.ts";
 
-/** Milliseconds from a player's turn to the play. Two players alternate, so each plays every one to two seconds. */
+/**
+ * Milliseconds that a player waits before playing a card. Two players alternate, so each plays every one to two
+ * seconds.
+ */
 const THINK_MS = { least: 500, most: 1000 };
 const LOOK_MS = 100;
-/** Moves between two chat messages of a player. */
+/** The number of moves between two chat messages of a player. */
 const TALK_EVERY = 5;
 const TIMEOUT_MS = 200_000;
 /**
- * Results of a slow machine: a request may arrive too slowly for the server (408, or a reset if the rest of the request
- * comes after that answer), or a connection may not open in time. A connection refused by the server can look alike, so
- * the test also reads the server's count of refused connections.
+ * Errors that a slow machine causes. A request arrives too slowly for the server (408, or a reset if the rest of the
+ * request comes after the 408), or a connection does not open in time. The error of a connection that the server
+ * refuses can look the same, so the test also reads the server's count of refused connections.
  */
 const SLOW = /^\S+ 408$|^timeout$|ECONNRESET/;
-/** Attempts of a person with a slow line; each after the first is counted. */
+/** How many attempts a person with a slow line makes. Each attempt after the first one is counted. */
 const TRIES = 3;
-/** At one in this many tables, the two people search for each other's game by quick match. */
+/** At one of this many tables, the two people find each other by quick match. */
 const SEARCHING_EVERY = 3;
 
 export const CROWD: Readonly<Record<string, Attack>> = {
-  /** `count` people at half as many tables; counts people, their actions, and each refusal. */
+  /** `count` people play at half as many tables. Counts the people, their actions, and each refusal. */
   crowd: async (by) => {
     const counts: Counts = { people: 0, moves: 0, messages: 0, searches: 0, reconnects: 0, "slow tries": 0 };
     const seated = await Promise.all(Array.from({ length: by.count / 2 }, (_, nth) => takeTable(by, nth, counts)));
@@ -40,7 +43,7 @@ export const CROWD: Readonly<Record<string, Attack>> = {
   },
 };
 
-/** Two people at a running game; empty if anything was refused. */
+/** Brings two people to a new table and starts their game. Empty if the server refused anything. */
 async function takeTable(by: Attackers, nth: number, counts: Counts): Promise<Person[]> {
   const [host, guest] = await Promise.all([Person.come(by, nth, counts), Person.come(by, nth, counts)]);
   if (nth % SEARCHING_EVERY === 0) {
@@ -90,7 +93,7 @@ class Person {
     this.#player = parts.player;
   }
 
-  /** Loads the page and connects, and retries if that was too slow; null if it is refused. */
+  /** Loads the page and connects. Retries what was too slow. Null if the server refuses a request. */
   static async come(by: Attackers, nth: number, counts: Counts): Promise<Person | null> {
     try {
       const browser = by.browser(nth);
@@ -114,7 +117,7 @@ class Person {
     }
   }
 
-  /** The acknowledgement's fields as strings; null if it was refused. */
+  /** The acknowledgement's fields as strings. Null if the server refused the event. */
   async ask(event: string, payload: object): Promise<Record<string, string> | null> {
     try {
       const answer = await this.#player.askAnything(event, payload);
@@ -151,7 +154,7 @@ class Person {
     return true;
   }
 
-  /** @param lost when the connection is lost, by `performance.now()`; null: never */
+  /** @param lost the time, by `performance.now()`, at which the connection is lost; null if it is never lost */
   async playUntil(end: number, lost: number | null): Promise<void> {
     let isToLose = lost !== null;
     for (let seen = 0, moves = 0; performance.now() < end || isToLose; await pause(LOOK_MS)) {

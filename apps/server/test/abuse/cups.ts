@@ -1,4 +1,5 @@
-// Attacks with cups: joining and leaving without end, new cups from new accounts, and sockets that follow many of them.
+// Attacks with cups: accounts that keep joining and leaving, new cups of new accounts, and sockets that follow many
+// cups.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Account, accounts, withToken } from "./accounts.ts";
@@ -6,14 +7,14 @@ import { type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } 
 import type { RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 50;
-/** Cups of one account that are not over. */
+/** How many unfinished cups one account may have. */
 const CUPS_EACH = 3;
 const START_MS = 6000;
 const LATER_MS = 24 * 3600 * 1000;
 const FOUND_MS = 60_000;
 
 export const CUP_ATTACKS = {
-  /** A few accounts join and leave an arena from `count` sockets, from before its start on. */
+  /** A few accounts keep joining and leaving an arena from `count` sockets, before and after its start. */
   "cup-comings": async (by) => {
     const all = await accounts(by);
     const [cupId = ""] = await openCups(by, all.slice(0, 1), { inMs: START_MS, each: 1 });
@@ -40,7 +41,7 @@ export const CUP_ATTACKS = {
       return `cancelling: ${(await by.call(nth, "DELETE", path, withToken(accessToken))).status}`;
     });
   },
-  /** `count` sockets follow as many cups as they may, while accounts join and leave these. */
+  /** `count` sockets follow as many cups as they may, while accounts join and leave those cups. */
   "cup-followers": async (by) => {
     const all = await accounts(by);
     const cups = await openCups(by, all, { inMs: LATER_MS, each: CUPS_EACH });
@@ -65,8 +66,8 @@ export const CUP_ATTACKS = {
     return { ...counts, ...followed, ...changed };
   },
   /**
-   * Two honest players wait for the start of their cup, at the moment for which `count` others were made long ago.
-   * Answers the milliseconds until their game.
+   * Two honest players wait for the start of their cup. `count` other cups, made long before, start at the same moment.
+   * Returns the milliseconds until the two players' game.
    */
   "due-cups": async (by) => {
     const { accessTokens, cupId } = by.options;

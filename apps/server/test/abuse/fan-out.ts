@@ -9,13 +9,13 @@ import { frame, type RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 50;
 const EVENTS_PER_SECOND = 60;
-/** Sockets that an address may hold, less the senders'. */
+/** How many sockets an address may hold, minus the senders' sockets. */
 const LISTENERS = 450;
-/** Listeners in a small attack. */
+/** How many listeners a small attack has. */
 const FEW_LISTENERS = 20;
 const SIGNALS_FROM = 20;
 const CHATS = 60;
-/** Further sockets on a seat. */
+/** How many more sockets each seat gets. */
 const TABS = 7;
 const POLLING = "/socket.io/?EIO=4&transport=polling";
 
@@ -25,7 +25,7 @@ interface Seat extends SeatRef {
 }
 
 export const FAN_OUT_ATTACKS = {
-  /** `count` sockets report that they leave the call of a table. */
+  /** `count` sockets report that they leave the voice chat of a table. */
   leaves: (by) =>
     sendAll(by, { senders: by.count, tables: 1 }, ({ gameId, playerId }) => ["webrtc-leave", { gameId, playerId }]),
   /** Small signals from twenty seats, to seats with hundreds of sockets. */
@@ -50,7 +50,7 @@ export const FAN_OUT_ATTACKS = {
     ),
   probes: (by) => sendAll(by, { senders: by.count, tables: 1 }, () => ["probe", {}]),
   /**
-   * Moves at `count` tables as fast as the players' sockets may send them, with the most sockets that the seats keep.
+   * Moves at `count` tables as fast as the players' sockets may send them. Each seat has as many sockets as it keeps.
    */
   moves: async (by) => {
     const tables = await Promise.all(
@@ -89,10 +89,10 @@ export const FAN_OUT_ATTACKS = {
       return "continued";
     });
   },
-  /** `count` clients request a new connection, and another one as soon as they are answered. */
+  /** `count` clients request a new connection, and request another one as soon as they are answered. */
   handshakes: (by) =>
     againAndAgain(by.duration, by.count, async (nth) => `${(await by.call(nth, "GET", POLLING)).status}`),
-  /** `count` guests play a challenge against the hard bot, as fast as it answers. */
+  /** `count` guests play a challenge against the hard bot, as fast as the bot answers. */
   challenges: async (by) => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ rounds: 3, level: "hard" });
@@ -124,7 +124,7 @@ export const FAN_OUT_ATTACKS = {
     });
     return { ...counts, ...played };
   },
-  /** All replays of `gameIds` at once, repeatedly. */
+  /** `count` clients request the replays of `gameIds`, again and again. */
   replays: (by) => {
     const { gameIds } = by.options;
     return againAndAgain(by.duration, by.count, async (nth) => {
@@ -167,7 +167,7 @@ async function sendAll(
   return counts;
 }
 
-/** Two devices at some running games; hundreds of sockets of the second device are on its seats. */
+/** Two devices play at some tables. The second device has hundreds of sockets on its seats. */
 async function crowd(by: Attackers, wish: { readonly senders: number; readonly tables: number }) {
   const counts: Counts = {};
   const devices = [randomUUID(), randomUUID()];
@@ -209,5 +209,5 @@ async function crowd(by: Attackers, wish: { readonly senders: number; readonly t
   };
 }
 
-/** Attacks of tests are shorter. */
+/** Only the attacks of tests are shorter than this. They have only a few listeners. */
 const SMALL_SECONDS = 5;

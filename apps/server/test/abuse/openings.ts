@@ -1,5 +1,5 @@
-// Attacks with games that are opened, found or joined, and left at once; and with names that grow when they are
-// normalised.
+// Attacks with games that are opened, found or joined, and left at once. Also attacks with names that grow when they
+// are normalised.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { firstLegalMove } from "@chkobba/bot";
@@ -9,7 +9,7 @@ import { frame, type RawWebSocket } from "./raw-websocket.ts";
 import { table } from "./sockets.ts";
 
 const EVENTS_PER_SECOND = 60;
-/** One character of three bytes that NFKC turns into eighteen. */
+/** One character of three bytes that NFKC turns into eighteen characters. */
 const GROWS = "\uFDFA";
 /** Long enough to fill a frame of nearly the largest size. */
 const GROWING_NAME = GROWS.repeat(4800);
@@ -53,7 +53,7 @@ export const OPENING_ATTACKS = {
         socket.close();
       }
     }),
-  /** `count` sockets ask for one finished game of `gameIds` after the other. */
+  /** `count` sockets request the finished games of `gameIds`, one game after the other. */
   "cold-games": async (by) => {
     const { gameIds } = by.options;
     const sockets = await Promise.all(Array.from({ length: by.count }, (_, nth) => by.join(nth)));
@@ -74,7 +74,7 @@ export const OPENING_ATTACKS = {
         for (const { socket } of guests) socket.close();
       }
     }),
-  /** `count` guests search for another target whenever a match is proposed to them. */
+  /** `count` guests change their search to another target score whenever a match is proposed to them. */
   withdrawals: (by) =>
     againAndAgain(by.duration, by.count, async (nth) => {
       const one = await guest(by, nth);
@@ -103,7 +103,7 @@ export const OPENING_ATTACKS = {
     await pause(by.duration);
     return {};
   },
-  /** `count` sockets of one player block and unblock the other player, who keeps changing the name. */
+  /** `count` sockets of one player block and unblock the other player, who keeps changing their name. */
   unblocks: async (by) => {
     const [{ gameId, deviceId }, { playerId }] = await table(by);
     const sockets = await Promise.all(Array.from({ length: by.count }, (_, nth) => by.join(nth, { deviceId })));
@@ -118,7 +118,7 @@ export const OPENING_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** A guest on their own device, who can search. */
+/** A guest on a new device, who can search for a game. */
 async function guest(by: Attackers, nth: number) {
   const listeners = new Map<string, (payload: Record<string, string>) => void>();
   const onPacket = (packet: string) => {
@@ -137,7 +137,7 @@ async function guest(by: Attackers, nth: number) {
   const searcher = {
     socket,
     refusal: "nobody was found",
-    /** The seat in the found game; null if there was none. */
+    /** The seat in the found game; null if no game was found. */
     async findGame(): Promise<Record<string, string> | null> {
       const proposed = heard("match-proposed");
       const found = heard("game-found");

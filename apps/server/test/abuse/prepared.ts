@@ -27,7 +27,7 @@ export type Prepare = () => Promise<Prepared>;
 
 export const bare: Prepare = async () => ({ server: await ServerProcess.startAlone(), has: {} });
 
-/** A radio with a known admin's password. */
+/** A server with a radio whose admin password is known. */
 export const withRadio: Prepare = async () => {
   const settings = { RADIO_ADMIN_PASSWORD: RADIO_PASSWORD, RATE_LIMITS: "off" };
   return { server: await ServerProcess.startAlone(settings), has: { accessToken: RADIO_PASSWORD } };
@@ -71,7 +71,7 @@ const ACCOUNTS = 1000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WINNING_SCORE = 21;
-/** Until prepared cups start, and what writing each of them takes. */
+/** Milliseconds until prepared cups start, and milliseconds that writing one cup takes. */
 const DUE_MS = 15_000;
 const ROW_MS = 0.2;
 
@@ -173,7 +173,7 @@ export async function withEndedDay(tries: number): Promise<Prepared> {
   return { server: await ServerProcess.startAlone({}, dataDir), has: {} };
 }
 
-/** Two accounts have joined a cup; it starts at the same moment as `cups` others with two absent players each. */
+/** Two accounts have joined a cup. It starts at the same moment as `cups` other cups with two absent players each. */
 export async function withDueCups(cups: number): Promise<Prepared> {
   const first = await ServerProcess.startAlone();
   const { dataDir } = first;

@@ -20,7 +20,7 @@ export async function resetPeakOf(pid: number): Promise<void> {
 /** Seconds of CPU that a process has used, all its threads together. */
 export async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name in brackets may contain spaces.
+  // The process's name, in brackets, may contain spaces, so the fields after it are read.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }

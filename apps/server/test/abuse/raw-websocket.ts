@@ -11,7 +11,7 @@ const HEAD = [
 const PATH = "/socket.io/?EIO=4&transport=websocket";
 const TEXT = 1;
 const CLOSE = 8;
-/** Frame sizes from which the length takes 2 bytes, or 8. */
+/** Payload sizes in bytes from which a frame gives its length in 2 bytes, or in 8 bytes. */
 const MEDIUM = 126;
 const LARGE = 65_536;
 const ANSWER_MS = 20_000;
@@ -32,7 +32,7 @@ export class RawWebSocket {
   readonly #waiting = new Map<string, (packet: string) => void>();
   #unread: Buffer = Buffer.alloc(0);
   #lastId = 0;
-  /** Namespaces whose CONNECT was answered: each is a socket of Socket.IO on this connection. */
+  /** The number of answered CONNECTs. Each has opened a socket of Socket.IO on this connection. */
   connects = 0;
 
   private constructor(tcp: Socket, onPacket: (packet: string) => void) {
@@ -41,7 +41,7 @@ export class RawWebSocket {
     this.closed = new Promise((resolve) => tcp.once("close", () => resolve()));
   }
 
-  /** Resolves once the server has opened the connection of Engine.IO. Rejects with the status if it refuses. */
+  /** Resolves once the server has opened the connection of Engine.IO. Rejects with the status if the server refuses. */
   static async open(url: string | URL, parts: RawParts = {}): Promise<RawWebSocket> {
     const { localAddress, path = PATH, headers = [], onPacket = () => undefined } = parts;
     const { hostname, port, host } = new URL(url);
@@ -87,7 +87,7 @@ export class RawWebSocket {
     if (this.tcp.writable) this.tcp.write(Buffer.concat(packets.map(frame)));
   }
 
-  /** Sends an event; answers its acknowledgement as it came. Rejects if none comes. */
+  /** Sends an event. Returns its acknowledgement unchanged. Rejects if no acknowledgement comes. */
   async ask(event: string, payload: object): Promise<Record<string, unknown>> {
     const id = ++this.#lastId;
     const packet = await this.#answered(`43${id}[`, `42${id}${JSON.stringify([event, payload])}`);
@@ -95,7 +95,7 @@ export class RawWebSocket {
     return answer;
   }
 
-  /** Sends an event that must succeed; answers the fields of its acknowledgement as strings. */
+  /** Sends an event that must succeed. Returns the fields of its acknowledgement as strings. */
   async demand(event: string, payload: object): Promise<Record<string, string>> {
     const answer = await this.ask(event, payload);
     if (answer.success !== true) throw new Error(`${event} was refused: ${JSON.stringify(answer)}`);
@@ -149,7 +149,7 @@ export class RawWebSocket {
     if (this.#waiting.size > 0 && packet.startsWith("4")) {
       const [start] = /^4(?:3\d+\[|0)/.exec(packet) ?? [];
       if (start !== undefined) this.#waiting.get(start)?.(packet);
-      // Refused; other namespaces have no requests.
+      // The server refused the default namespace. This client requests nothing in other namespaces.
       if (packet.startsWith("44{")) this.tcp.destroy();
     }
     this.#onPacket(packet);
@@ -178,7 +178,7 @@ interface Frame {
   readonly end: number;
 }
 
-/** The first frame of a server's bytes; null if it is incomplete. */
+/** The first frame in the server's bytes; null if the frame is incomplete. */
 function readFrame(bytes: Buffer): Frame | null {
   const [first, second] = bytes;
   if (first === undefined || second === undefined) return null;

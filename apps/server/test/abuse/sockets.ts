@@ -1,4 +1,4 @@
-// Attacks with Socket.IO sockets: each within its own limits, but many at once or a stream of new ones.
+// Attacks with Socket.IO sockets. Each socket keeps its own limits, but many work at once, or new sockets keep coming.
 import { randomUUID } from "node:crypto";
 import type { SeatRef } from "@chkobba/protocol";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts, codeIn } from "./attackers.ts";
@@ -15,7 +15,10 @@ const EVENTS_PER_SECOND = 60;
 const BURST = 100;
 const SIGNAL_BYTES = 60_000;
 
-/** A report of the largest accepted size, in short words: the search for secrets in logs is slow with long ones. */
+/**
+ * A report of the largest accepted size. Its words are short, because the search for secrets in logs is slow with long
+ * words.
+ */
 const REPORT = {
   message: words(1000),
   stack: words(8000),
@@ -31,7 +34,7 @@ export const SOCKET_ATTACKS = {
       await socket.closed;
       return "closed";
     }),
-  /** Games from sockets that are repeatedly closed and opened again. */
+  /** Creates games from sockets that are repeatedly closed and opened again. */
   games: (by) =>
     atOnce(Math.ceil(by.count / GAMES_ON_ONE_SOCKET), 1, (nth) =>
       answersOnNewSocket(by, nth, GAMES_ON_ONE_SOCKET, "create-game", { playerName: "x" }),
@@ -67,7 +70,7 @@ export const SOCKET_ATTACKS = {
     for (const socket of sockets) socket.close();
     return { sockets: sockets.length, closed, ...counts };
   },
-  /** Sockets that connect, send a burst and disconnect before it is answered. */
+  /** Sockets that connect, send a burst, and disconnect before the burst is answered. */
   churn: (by) =>
     againAndAgain(by.duration, by.count, async (nth) => {
       const socket = await by.join(nth);
@@ -97,7 +100,7 @@ export const SOCKET_ATTACKS = {
       socket.close();
       return answer ?? "deleted";
     }),
-  /** A seat of a running game whose socket connects and disconnects. */
+  /** The socket on a seat of a running game keeps connecting and disconnecting. */
   reconnects: async (by) => {
     const [, { gameId, playerId, deviceId, socket }] = await table(by);
     socket.close();
@@ -110,7 +113,7 @@ export const SOCKET_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** Sends the event `times` times at once on a new socket; answers each refusal's code, or "granted". */
+/** Sends the event `times` times at once on a new socket. Returns each refusal's code, or "granted". */
 async function answersOnNewSocket(by: Attackers, nth: number, times: number, event: string, payload: object) {
   const socket = await by.join(nth);
   const all = Array.from({ length: times }, () => socket.refusal(event, payload));
@@ -124,7 +127,7 @@ interface RawSeat extends SeatRef {
   readonly deviceId: string;
 }
 
-/** Two attackers at a running game. @param onPacket gets the packets of the first one */
+/** Two attackers at a running game. @param onPacket receives the packets of the first attacker */
 export async function table(
   by: Attackers,
   onPacket: (packet: string) => void = () => undefined,

@@ -1,5 +1,5 @@
-// A server under attack from other addresses, while two honest players continue their game: counts the answers to the
-// attackers, and measures how long the players wait, and the server's memory and CPU time.
+// A server under attack from other addresses, while two honest players continue their game. Counts the answers to the
+// attackers. Measures how long the players wait, and the server's memory and CPU time.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -21,16 +21,16 @@ import { cpuOf, memoryOf, resetPeakOf } from "./process-figures.ts";
 const ATTACK = join(import.meta.dirname, "attack.ts");
 /** Milliseconds between two moves of a measurement: well within a player's rate limit. */
 const THINK_MS = 25;
-/** The time to think if nothing is measured: other tests need the cores too. */
+/** Milliseconds between two moves if nothing is measured. Longer, because other tests need the cores too. */
 const UNHURRIED_MS = 250;
-/** Time from an attack to the last memory reading, and the longest wait for an idle CPU. */
+/** The time from the end of an attack to the last memory reading, and the longest wait for an idle CPU. */
 const AFTER_MS = 5000;
 const BUSY_MAX_MS = 60_000;
 const LOOK_MS = 250;
 const CONNECT_EVERY_MS = 200;
-/** Share of a core. */
+/** The server is idle if it uses less than this share of one core. */
 const IDLE = 0.2;
-/** The one "attack" of honest people, whose clients must not be slow. */
+/** This "attack" is a crowd of honest people. Its process keeps the normal CPU priority. */
 const HONEST_CROWD = "crowd";
 /** Longer than any attack takes if the server answers. */
 const ATTACK_MS = 240_000;
@@ -47,10 +47,13 @@ export interface Outcome {
   /** Milliseconds from playing a card to its acknowledgement. */
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds that other people waited for a connection, and another player of the day's deal for the hard bot. */
+  /**
+   * Milliseconds that other people waited for a connection, and that another player of the day's deal waited for the
+   * bot.
+   */
   readonly connects: Quantiles;
   readonly botMoves: Quantiles;
-  /** Bytes of the server's memory, `after` some seconds without attackers. */
+  /** The server's memory in bytes: before the attack, its maximum, and some seconds after the attack. */
   readonly memory: { readonly before: number; readonly most: number; readonly after: number };
   /** Seconds of CPU that the server used after the attack, until it was idle. */
   readonly busy: number;
@@ -63,13 +66,16 @@ export interface Outcome {
 interface Waits {
   /** Duration without an attack, in ms. */
   readonly quietMs?: number;
-  /** Time from the end of the attack to the last look at memory, in ms. */
+  /** Time from the end of the attack to the last memory reading, in ms. */
   readonly afterMs?: number;
-  /** Whether waits are measured: the honest players play fast, and the attackers get only the CPU that is left. */
+  /**
+   * Whether waits are measured. Then the honest players play fast, and the attackers get only the CPU time that is
+   * left.
+   */
   readonly isMeasured?: boolean;
 }
 
-/** @param attack null: no attack, for `quietMs` */
+/** @param attack null to make no attack and wait for `quietMs` */
 export async function underAttack(
   server: ServerProcess,
   attack: z.input<typeof attackOptions> | null,
@@ -120,7 +126,7 @@ async function attacked(
   return z.record(z.string(), z.number()).parse(said === "" ? { "the attack was broken off": 1 } : JSON.parse(said));
 }
 
-/** After the server has ended, gives the attack time to print its counts. */
+/** The server has ended. Gives the attack time to print its counts, then kills it. */
 async function endSoon(child: ChildProcess): Promise<void> {
   await Promise.race([once(child, "exit"), pause(AFTER_MS)]);
   child.kill("SIGKILL");
@@ -145,7 +151,10 @@ async function playUntil(
   return { waits: waits.sort((a, b) => a - b), brokenOff };
 }
 
-/** Plays a card, and answers how long that took; null if the game needed another step, such as a new round. */
+/**
+ * Plays a card. Returns the milliseconds until its acknowledgement, or null if the game needed another step, such as a
+ * new round.
+ */
 async function playNext([first, second]: readonly Seated[]): Promise<number | null> {
   if (first === undefined || second === undefined) throw new Error("two players were expected");
   const { player, gameId, playerId } = first;
@@ -165,7 +174,7 @@ async function playNext([first, second]: readonly Seated[]): Promise<number | nu
   return wait;
 }
 
-/** How long several people wait for a connection. */
+/** The milliseconds that each of several people, one after another, waited for a connection. */
 async function connectUntil({ url }: ServerProcess, isOver: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver.aborted) {
@@ -173,7 +182,7 @@ async function connectUntil({ url }: ServerProcess, isOver: AbortSignal): Promis
     try {
       (await Player.connect(url)).close();
     } catch {
-      // Shows as a long wait.
+      // A failed attempt shows as a long wait.
     }
     waits.push(performance.now() - began);
     await pause(CONNECT_EVERY_MS);
@@ -181,7 +190,7 @@ async function connectUntil({ url }: ServerProcess, isOver: AbortSignal): Promis
   return waits;
 }
 
-/** How long a player of the deal of the day waits for the bot after the acknowledgement of a card. */
+/** The milliseconds that a player of the day's deal waits for the bot after the acknowledgement of a card. */
 async function dealUntil({ url }: ServerProcess, isOver: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   const { deal } = bodyOf(await call(url, "GET", "/deals/today"), replySchema("getToday"));

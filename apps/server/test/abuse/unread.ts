@@ -3,7 +3,7 @@ import { type Attack, type Attackers, add, atRate, type Counts } from "./attacke
 import { frame } from "./raw-websocket.ts";
 
 const EVENTS_PER_SECOND = 60;
-/** Rooms that one socket may create at once. */
+/** How many rooms one socket may create at once. */
 const ROOMS = 30;
 const POLLING = "/socket.io/?EIO=4&transport=polling";
 
@@ -14,7 +14,7 @@ export const UNREAD_ATTACKS = {
     await openRooms(by);
     return neverRead(by, "get-public-rooms", {});
   },
-  /** By polling: POST requests only, and never a GET that would fetch the answers. */
+  /** Uses polling. Sends only POST requests, and no GET request that would fetch the answers. */
   "unread-polls": async (by) => {
     const sids = await Promise.all(Array.from({ length: by.count }, (_, nth) => openPoll(by, nth)));
     const body = eventOf("get-chat-history", { gameId: by.options.gameId });
@@ -23,7 +23,7 @@ export const UNREAD_ATTACKS = {
     const under = new Set<string>();
     const askAll = () => {
       sids.forEach((sid, nth) => {
-        // One request at a time: Engine.IO closes a connection with two.
+        // One request at a time, because Engine.IO closes a connection with two simultaneous requests.
         if (closed.has(sid) || under.has(sid)) return;
         under.add(sid);
         by.call(nth, "POST", `${POLLING}&sid=${sid}`, { body })
@@ -57,7 +57,7 @@ async function neverRead(by: Attackers, event: string, payload: object): Promise
     }
   };
   await atRate(by.duration, EVENTS_PER_SECOND, askAll, () => sockets.every((socket) => socket.isClosed));
-  // A paused connection notices its end when it writes.
+  // A paused connection notices its end only by writing.
   const closed = sockets.filter((socket) => socket.isClosed).length;
   return { asked, closed, open: sockets.length - closed };
 }

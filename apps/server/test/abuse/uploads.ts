@@ -1,4 +1,5 @@
-// Simultaneous uploads to the radio of the largest size, made to take long. `accessToken` is the radio's password.
+// Simultaneous uploads of the largest size to the radio. Their contents take long to inspect. `accessToken` is the
+// radio's password.
 import { UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import { type Attack, type Attackers, atOnce } from "./attackers.ts";
 
@@ -6,7 +7,8 @@ const BOUNDARY = "x".repeat(60);
 /** The header of an mp3 frame of 209 bytes. */
 const FRAME_HEAD = Buffer.from([0xff, 0xf3, 0x82, 0xc4]);
 /**
- * Contents of the files: frames with rubbish between them, beginnings of frames, beginnings of the line around a part.
+ * Each file repeats one of these contents: an mp3 frame and rubbish, the header of a frame, the first byte of a header,
+ * or the beginning of the line that ends a part.
  */
 const FILLINGS = [
   Buffer.concat([FRAME_HEAD, Buffer.alloc(205), Buffer.alloc(9, 0xff)]),

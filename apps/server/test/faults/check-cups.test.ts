@@ -1,4 +1,4 @@
-// The claims about cups find what breaks them.
+// The claims about cups: `checkCups` finds what breaks them.
 import { describe, expect, it } from "vitest";
 import type { CupGameRow, CupPlayerRow } from "../../src/cups/cup-rows.ts";
 import { checkCups } from "./check-cups.ts";
@@ -22,7 +22,7 @@ const ARENA: PlayedCup = {
   ...{ id: "cup", kind: "arena", winner: "a", games: [game("g", "a")] },
   players: [player("a", { points: 2, games: 1, wins: 1 }), player("b", { games: 1 })],
 };
-/** The logs are missing here, which is a finding of its own. */
+/** The details of the findings, without those about missing logs. These tests pass no logs. */
 const detailsOf = (cup: PlayedCup) =>
   checkCups([cup], new Map())
     .map(({ detail }) => detail)

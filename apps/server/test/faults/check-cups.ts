@@ -25,7 +25,7 @@ export function checkCups(cups: readonly PlayedCup[], logs: Logs): readonly CupF
   ]);
 }
 
-/** The row of each game says how its log ends. */
+/** Checks that the row and the log of the game have the same end. */
 function checkGame(game: CupGameRow, log: readonly GameRecord[]): readonly CupFinding[] {
   const end = outcomeOf(game, log);
   const row = `${game.outcome} ${game.winner ?? "-"}`;
@@ -46,7 +46,7 @@ function outcomeOf(game: CupGameRow, [opened, ...others]: readonly GameRecord[])
   return winner === "tie" ? "tied -" : `won ${winner === 0 ? game.one : game.other}`;
 }
 
-/** Each finished game counts once, for both of its players, and all players are free. */
+/** Checks that each finished game counts once for both of its players, and that no player is still in a game. */
 function checkScores({ id, kind, players, games }: PlayedCup): readonly CupFinding[] {
   return players.flatMap(({ account_id, points, games: counted, wins, game_id }) => {
     const own = games.filter(({ one, other, outcome }) => outcome !== "aborted" && [one, other].includes(account_id));
@@ -64,7 +64,10 @@ function checkScores({ id, kind, players, games }: PlayedCup): readonly CupFindi
   });
 }
 
-/** Each pairing is decided once, no round begins before the one before is decided, and the final has the winner. */
+/**
+ * Checks that each pairing is decided once, that no round begins before the previous round is decided, and that the
+ * final decides the winner.
+ */
 function checkRounds({ id, players, games, winner }: PlayedCup): readonly CupFinding[] {
   const decided = games.filter(({ outcome }) => outcome === "won");
   const pairings = new Set(decided.map(({ round, place }) => `${round} ${place}`));
@@ -84,7 +87,9 @@ function checkRounds({ id, players, games, winner }: PlayedCup): readonly CupFin
   ];
 }
 
-/** No player is in two games of a cup at once: each game begins after the end of the player's previous one. */
+/**
+ * Checks that no player is in two games of a cup at once: each game begins after the end of the player's previous game.
+ */
 function checkOverlap({ players, games }: PlayedCup, logs: Logs): readonly CupFinding[] {
   return players.flatMap(({ account_id }) => {
     const own = games.filter(({ one, other }) => [one, other].includes(account_id));
@@ -92,7 +97,7 @@ function checkOverlap({ players, games }: PlayedCup, logs: Logs): readonly CupFi
       const before = own[at - 1];
       const end = logs.get(before?.game_id ?? "")?.findLast(({ kind }) => kind === "entry")?.at ?? 0;
       const began = logs.get(game_id)?.[0]?.at ?? 0;
-      // The servers' clocks may differ by less.
+      // The servers' clocks may differ by up to this many milliseconds.
       return began + 500 >= end ? [] : [{ gameId: game_id, detail: `${account_id} was in another game of the cup` }];
     });
   });

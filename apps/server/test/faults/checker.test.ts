@@ -30,7 +30,7 @@ interface SampleRun {
   readonly earlier: GameRecord[];
   readonly intents: Intent[];
   readonly openings: OpeningStep[];
-  /** The frames of a and b. */
+  /** The frames that the players a and b received. */
   readonly frames: [unknown[], unknown[]];
 }
 
@@ -38,7 +38,7 @@ const SEED = "11".repeat(32);
 const SERVER_SEED = "22".repeat(32);
 const SETUP = { seats: 2, target: 11, ...HOUSE_RULES, cut: true } as const;
 
-/** A whole game in which both players receive every version; "a" gives a seed, and the leader cuts. */
+/** A whole game in which both players receive every version. Player "a" gives a seed, and the leader cuts. */
 function correctRun(decksOf = (sealed: Sealed, round: number) => decksOfRound(sealed, SETUP, round)): SampleRun {
   const random = seeded(1);
   const log: GameRecord[] = [opened({ setup: SETUP })];
@@ -203,7 +203,7 @@ it("reports a round whose cards do not follow from the seeds", () => {
 
 const OTHER = "00000000-0000-4000-8000-000000000010";
 
-/** The sample run as a quick match, and another quick match of the same people that begins `laterMs` later. */
+/** The sample run as a quick match, and another quick match of the same people that begins `laterMs` ms later. */
 function twoMatches(laterMs: number): RunTrace {
   const log = correctRun().log.map((record) =>
     record.kind === "opened" ? { ...record, match: { id: OTHER, rated: false } } : record,

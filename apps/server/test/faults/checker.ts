@@ -1,4 +1,4 @@
-// Checks the log and the traces of a run against each claim of the product.
+// Checks the logs and the traces of a run against each claim of the product.
 
 import { isDeepStrictEqual } from "node:util";
 import { followEntry, type GameRecord, gameEntry, gameState } from "@chkobba/protocol";
@@ -33,9 +33,9 @@ export type Claim = keyof typeof CLAIMS;
 
 export interface Finding {
   readonly claim: Claim;
-  /** Null if it is not about a single game. */
+  /** Null if the finding is not about a single game. */
   readonly gameId: string | null;
-  /** The record's number; null if it is not about a single record. */
+  /** The record's number in the log; null if the finding is not about a single record. */
   readonly seq: number | null;
   readonly detail: string;
 }
@@ -45,12 +45,12 @@ type Logs = ReadonlyMap<string, readonly GameRecord[]>;
 export interface RunTrace {
   /** The logs of all games that were started. */
   readonly logs: Logs;
-  /** The logs after each restart. */
+  /** The logs as they were after each restart. */
   readonly earlier: readonly Logs[];
   readonly players: readonly PlayerTrace[];
-  /** The games whose people are still connected, so that they have received every version. */
+  /** The games whose people are still connected. These people must have received every version. */
   readonly attended: ReadonlySet<string>;
-  /** The people who still search after the run. */
+  /** The people who still search for a game after the run. */
   readonly searching: readonly string[];
   /** The cups that were played to their end. */
   readonly cups: readonly PlayedCup[];
@@ -87,10 +87,10 @@ export function check({ logs, earlier, players, attended, searching, cups }: Run
   return [...findings, ...checkMatches(logs)];
 }
 
-/** The servers' clocks may differ by less. */
+/** The servers' clocks may differ by up to this many milliseconds. */
 const CLOCKS_MS = 500;
 
-/** No player begins a game of quick match before the previous one is over. */
+/** Checks that no player begins a game of quick match before their previous one is over. */
 function checkMatches(logs: Logs): readonly Finding[] {
   const findings: Finding[] = [];
   const freeAt = new Map<string, number>();
@@ -111,7 +111,7 @@ function checkMatches(logs: Logs): readonly Finding[] {
 type Unplaced = Omit<Finding, "gameId">;
 const found = (claim: Claim, seq: number | null, detail: string): Unplaced => ({ claim, seq, detail });
 
-/** The game after each record of its log; index 0 is version 1. */
+/** The game after each record of its log. Index 0 is version 1. */
 function replay(gameId: string, [opened, ...others]: readonly GameRecord[]): LiveGame[] {
   if (opened === undefined) return [];
   const states = [begin(gameId, opened)];
@@ -125,7 +125,9 @@ function replay(gameId: string, [opened, ...others]: readonly GameRecord[]): Liv
 
 const nameOf = (cards: readonly string[]) => cards.join(" ");
 
-/** Each move of a player in the log was chosen by that player, and each chosen move is in it at most once. */
+/**
+ * Checks that the player has chosen each of their moves in the log, and that the log has each chosen move at most once.
+ */
 function checkMoves(
   log: readonly GameRecord[],
   states: readonly LiveGame[],
@@ -157,7 +159,10 @@ function checkMoves(
   return findings;
 }
 
-/** Acknowledged seeds and cuts are in the log, and the players chose every seed and cut that the log has from them. */
+/**
+ * Checks that the log has all acknowledged seeds and cuts, and that the players have chosen every seed and cut that the
+ * log has from them.
+ */
 function checkOpenings(log: readonly GameRecord[], steps: readonly OpeningStep[]): readonly Unplaced[] {
   const findings: Unplaced[] = [];
   const done = log.flatMap((record, index) => {
@@ -198,7 +203,7 @@ function commandName({ event, request }: OpeningStep["command"]): string {
   }
 }
 
-/** The check of a replay that players can make. */
+/** Makes the check of a replay that players can make too. */
 function checkSealed(gameId: string, log: readonly GameRecord[], states: readonly LiveGame[]): readonly Unplaced[] {
   const last = states.at(-1)?.game;
   const beganSeq = log.findIndex((record) => record.kind === "entry" && record.entry.type === "started") + 1;
@@ -256,7 +261,7 @@ function checkFrames(
   return findings;
 }
 
-/** The receiver's state after a frame, if it had the previous one. */
+/** The receiver's state after a frame, if the receiver had the previous state. */
 function stateAfter(
   { kind, version, shown }: Frame,
   states: readonly LiveGame[],
@@ -267,7 +272,7 @@ function stateAfter(
   return followEntry(gameState.parse(viewOf(before, playerId)), gameEntry.parse(shown), playerId ?? null);
 }
 
-/** The state that the seat should receive, after a trip through JSON. */
+/** The state that the seat should receive, converted to JSON and back. */
 function viewOf(live: LiveGame, playerId: string | undefined): unknown {
   const seat = playerId === undefined ? -1 : seatOf(live.game, playerId);
   return JSON.parse(JSON.stringify(stateFor(live, seat === -1 ? null : seat)));

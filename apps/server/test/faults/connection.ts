@@ -1,4 +1,4 @@
-// A person's connection to any node: it reconnects, takes the seat again, and repeats requests until they are answered.
+// A person's connection to any node. It reconnects, takes the seat again, and repeats requests until they are answered.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Acknowledgement, ClientEvent, GameState, Request, SeatRef } from "@chkobba/protocol";
 import { ZodError } from "zod";
@@ -7,7 +7,7 @@ import { type Granted, isGranted, Player } from "../player.ts";
 import { addressOf } from "../tables.ts";
 import { oneOf, type Random } from "./random.ts";
 
-/** Milliseconds. */
+/** The longest wait for an answer, in ms, and the pause before the next attempt. */
 const TIMEOUT_MS = 4000;
 const RETRY_MS = 50;
 
@@ -21,7 +21,7 @@ export interface ConnectionParts {
   readonly signal: AbortSignal;
 }
 
-/** A person was refused a request that should be granted. */
+/** A node refused a request that it should grant. */
 export class WronglyRefused extends Error {}
 
 export class Connection {
@@ -34,13 +34,13 @@ export class Connection {
   longestOutageMs = 0;
   /** Called with each new connection to a node. */
   onConnected: (player: Player) => void = () => {};
-  /** Signs in on each new connection; null: a guest. */
+  /** The access token with which each new connection signs in; null for a guest. */
   accessToken: string | null = null;
   /** The current action, for the report of a stuck game. */
   doing = "nothing";
   readonly #parts: ConnectionParts;
   #player: Player | null = null;
-  /** When the answers stopped, by `performance.now()`. */
+  /** The time of the first unanswered request, by `performance.now()`. */
   #lostAt: number | null = null;
 
   constructor(parts: ConnectionParts) {
@@ -52,7 +52,7 @@ export class Connection {
     return this.#player?.latest(gameId)?.version ?? 0;
   }
 
-  /** When this person's service was interrupted; null: the last request was answered. */
+  /** The time of the first unanswered request, by `performance.now()`; null if the last request was answered. */
   get unservedSince(): number | null {
     return this.#lostAt;
   }
@@ -62,7 +62,7 @@ export class Connection {
     this.#player = null;
   }
 
-  /** The connection; reconnects if it is lost. */
+  /** The connection. If it is lost, connects again first. */
   async present(): Promise<Player> {
     for (;;) {
       this.#parts.signal.throwIfAborted();
@@ -76,7 +76,7 @@ export class Connection {
     }
   }
 
-  /** Opens another connection to any node, on the seat if there is one; null if that failed. */
+  /** Opens another connection to any node and takes the seat, if there is one. Null if that failed. */
   async connect(): Promise<Player | null> {
     const { urls, random, name, seeds } = this.#parts;
     const updates = random() < 0.5 ? "entries" : "states";
@@ -107,7 +107,7 @@ export class Connection {
     this.#player = player;
   }
 
-  /** Moves to any node; closes the old connection before or afterwards. */
+  /** Moves to any node. The old connection closes before the new one opens, or afterwards, at random. */
   async jump(): Promise<void> {
     const before = await this.present();
     const isEarly = this.#parts.random() < 0.5;
@@ -120,7 +120,7 @@ export class Connection {
     }
   }
 
-  /** The next view of the game, once it is received; null if the connection is lost. */
+  /** The next view of the game, once it has arrived; null if the connection is lost. */
   async newer({ id, version }: GameState): Promise<GameState | null> {
     for (;;) {
       const player = await this.present();
@@ -131,12 +131,13 @@ export class Connection {
       };
       try {
         const view = await player.until("a newer version", newer);
-        // Keeps later updates: several may have arrived at the same time, also of the previous game.
+        // Later updates stay in the list: several updates may have arrived at the same time, also some of the previous
+        // game.
         player.updates.splice(0, player.updates.lastIndexOf(view));
         this.#served();
         return view;
       } catch {
-        // Nothing new for a while: other players may be slow. A browser waits too.
+        // Nothing new has arrived for a while. Other players may be slow, so wait longer, as a browser does.
         if (player.socket.connected) continue;
         this.#lostAt ??= performance.now();
         return null;
@@ -144,7 +145,7 @@ export class Connection {
     }
   }
 
-  /** Repeats a request until it succeeds. */
+  /** Repeats a request until it succeeds. Throws if it is refused. */
   async insist<E extends ClientEvent>(event: E, request: Request<E>): Promise<Granted<E>> {
     const answer = await this.decision(event, request);
     if (isGranted(answer)) return answer;
@@ -177,7 +178,7 @@ export class Connection {
     return this.askThrough(await this.present(), event, request);
   }
 
-  /** The answer; null if none came, in which case the connection is closed. */
+  /** The answer. If none comes, closes the connection and returns null. */
   async askThrough<E extends ClientEvent>(
     player: Player,
     event: E,
@@ -213,7 +214,7 @@ export class Connection {
   }
 }
 
-/** The code of the refusal; null if it succeeded. */
+/** The code of the refusal; null if the event succeeded. */
 export function codeOf(answer: { success: boolean; code?: unknown }): unknown {
   return answer.success ? null : answer.code;
 }

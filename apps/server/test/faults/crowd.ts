@@ -1,4 +1,4 @@
-// People without their own table: quick match finds their games, one after another.
+// People without their own table. Quick match finds their games, one after another.
 import type { MatchOff, ProposedMatch, SeatRef } from "@chkobba/protocol";
 import type { Player } from "../player.ts";
 import { codeOf, WronglyRefused } from "./connection.ts";
@@ -6,7 +6,7 @@ import type { Person } from "./person.ts";
 import { oneOf, type Random } from "./random.ts";
 import type { Group } from "./table.ts";
 
-/** How often a player declines, or does not answer. */
+/** The share of proposals that a player declines, and the share that a player does not answer. */
 const DECLINES = 0.1;
 const IGNORES = 0.05;
 /** How often a player restarts the search, or moves to another node while searching. */
@@ -25,7 +25,7 @@ export class Crowd implements Group {
   readonly #random: Random;
   readonly #heard = new WeakMap<Player, Heard>();
 
-  /** @param people enough for whole games */
+  /** @param people as many people as fill whole games */
   constructor(people: readonly Person[], teamMode: boolean, random: Random) {
     this.people = people;
     this.#teamMode = teamMode;
@@ -34,8 +34,8 @@ export class Crowd implements Group {
   }
 
   /**
-   * Plays until the faults are over. Then, once all games are over, each person plays one more. A game that a slow
-   * person has missed, because bots ended it, does not count: all play again.
+   * Plays until the faults are over. Then, once all games are over, each person plays one more game. If bots have ended
+   * that game before a slow person came to it, the game does not count, and all people play another one.
    */
   async playOn(isCalm: () => boolean): Promise<void> {
     await Promise.all(this.people.map((person) => this.#playUntil(person, isCalm)));
@@ -47,7 +47,7 @@ export class Crowd implements Group {
     while (!isOver()) await this.#playAt(person, () => this.#find(person, isOver, isOver));
   }
 
-  /** Plays a game to its end; false if none was found, or it was over already. */
+  /** Plays a game to its end. False if no game was found, or if the game was already over. */
   async #playAt(person: Person, find: () => Promise<SeatRef | null>): Promise<boolean> {
     const seat = await find();
     if (seat === null) return false;
@@ -56,18 +56,21 @@ export class Crowd implements Group {
     return person.play();
   }
 
-  /** Searches again on each new connection, like a browser, until a game is found; null if it ends before. */
+  /**
+   * Searches until a game is found, and searches again on each new connection, as a browser does. Null if the run ends
+   * first.
+   */
   async #find(person: Person, isCalm: () => boolean, isOver: () => boolean): Promise<SeatRef | null> {
     const { connection } = person;
     connection.seat = null;
     for (;;) {
       const player = await connection.present();
-      // Games that it has played before.
+      // Forgets the games that this person has already played.
       this.#listen(player).found.length = 0;
       const found = (await this.#search(person, player)) ? await this.#follow(person, player, isCalm, isOver) : null;
       if (found !== null) return found;
       if (isOver()) {
-        // If its game is being opened, the next search leads there.
+        // The search's game may be about to open. Then the next search leads to that game.
         await connection.decision("stop-finding", {});
         return null;
       }
@@ -84,7 +87,7 @@ export class Crowd implements Group {
     throw new WronglyRefused(`find-game was refused to ${name}: ${code}`);
   }
 
-  /** The found game; null if the connection is lost, the search has to begin again, or it is over. */
+  /** The found game. Null if the connection is lost, if the search has to begin again, or if the searching is over. */
   async #follow(person: Person, player: Player, isCalm: () => boolean, isOver: () => boolean): Promise<SeatRef | null> {
     const { connection } = person;
     const heard = this.#listen(player);

@@ -1,4 +1,4 @@
-// People with accounts who play one cup after another: knockouts, whose rounds must all end, and arenas.
+// People with accounts who play one cup after another: arenas, and knockouts, whose rounds must all end.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { GameFound } from "@chkobba/protocol";
@@ -18,16 +18,16 @@ const LOOK_MS = 100;
 /** How often a waiting player moves to another node. */
 const WAVERS = 0.005;
 const DAY_MS = 24 * 60 * 60_000;
-/** More than the servers' clocks may differ, and less than an arena lasts. */
+/** More than the servers' clocks may differ, and less than the duration of an arena. */
 const STARTED_MS = 60_000;
 
-/** A cup that is over, as its rows are. */
+/** A cup that is over, as the database has it. */
 export interface PlayedCup {
   readonly id: string;
   readonly kind: "arena" | "knockout";
   readonly winner: string | null;
   readonly players: readonly CupPlayerRow[];
-  /** In the order of their beginnings. */
+  /** The games of the cup, the earliest first. */
   readonly games: readonly CupGameRow[];
 }
 
@@ -61,7 +61,7 @@ export class CupCrowd implements Group {
     for (const { connection } of people) connection.onConnected = (player) => this.#listen(player);
   }
 
-  /** Before the faults begin. */
+  /** Registers an account for each person, before the faults begin. */
   async register(url: string): Promise<void> {
     for (const { name, connection } of this.people) {
       const { user, tokens } = await register(new URL(url).origin, name.replaceAll("-", "_"));
@@ -94,13 +94,16 @@ export class CupCrowd implements Group {
     this.#openedAt = performance.now();
   }
 
-  /** A knockout ends with its final. An arena ends once the faults are over, and so are its games: all of them count. */
+  /**
+   * Waits until the cup is over. A knockout ends with its final. An arena is ended once the faults are over and no game
+   * is running, so that all its games count.
+   */
   async #end(cup: RunningCup, isCalm: () => boolean): Promise<void> {
     if (cup.kind === "arena") {
       while (!isCalm()) await this.#pause();
       await this.#insist(() => this.#set("update cup_players set is_paused = 1 where cup_id = ?", [cup.id]));
       const isPlaying = async () => (await this.#store.runningSeats(this.#accounts)).length > 0;
-      // A pairing may have begun before.
+      // A pairing may have begun before the pause, and its game may still come.
       for (let quiet = 0; quiet < 20; quiet++) {
         if (await this.#insist(isPlaying)) quiet = 0;
         await this.#pause();

@@ -1,4 +1,4 @@
-// Short runs of the harness; `npm run test:faults` runs longer ones. Each bug that a seed finds gets its own test
+// Short runs of the harness. `npm run test:faults` makes longer runs. Each bug that a seed finds gets its own test
 // beside the code concerned.
 // Starts first: takes a minute.
 import { afterAll, expect, inject, it } from "vitest";
@@ -16,7 +16,7 @@ interface ShortRun {
   readonly kinds: readonly Fault["kind"][];
 }
 
-/** Seeds that together have every kind of fault. */
+/** Together, these seeds have every kind of fault. */
 const SHORT: readonly ShortRun[] = [
   { database: "sqlite", seed: 13, kinds: ["kill node", "redeploy node"] },
   {
@@ -44,7 +44,7 @@ it.each(RUNS)("all claims hold in a short run on $database, seed $seed", async (
   expect(report.findings).toEqual([]);
   expect(report.plan.steps.map(({ fault }) => fault.kind)).toEqual(kinds);
   expect(report.acknowledged).toBeGreaterThan(0);
-  // If no fault closes connections, only a slow machine loses some.
+  // If no fault closes connections, connections are lost only on a slow machine.
   if (report.plan.steps.some(({ fault }) => closesConnections(fault))) expect(report.reconnects).toBeGreaterThan(0);
   expect(report.frames).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-// The installed product, each part a real process: its nodes, and with several nodes PostgreSQL and Redis.
+// The installed product. Each part is a real process: one node, or several nodes with PostgreSQL and Redis.
 import { setTimeout as pause } from "node:timers/promises";
 import { GameLog } from "../../src/games/log/game-log.ts";
 import { KeyedMutex } from "../../src/platform/keyed-mutex.ts";
@@ -25,7 +25,7 @@ export class Installation {
   readonly ends: readonly string[];
   readonly log: GameLog;
   readonly #parts: Parts;
-  /** Faults of the same target run one after the other. */
+  /** Runs faults of the same target one after the other. */
   readonly #mutex = new KeyedMutex();
 
   private constructor(parts: Parts) {
@@ -61,13 +61,13 @@ export class Installation {
     return this.#parts.nodes.map(({ url }) => url);
   }
 
-  /** The searching people. */
+  /** The owners of all searches. */
   async searching(): Promise<readonly string[]> {
     const rows = await this.#parts.database.query.selectFrom("searches").select("person").execute();
     return rows.map(({ person }) => person);
   }
 
-  /** For each node the reason why it does not run; null: it runs. */
+  /** For each node the reason why it does not run, or null if it runs. */
   get failures(): readonly (string | null)[] {
     return this.#parts.nodes.map(({ failure }) => failure);
   }

@@ -1,21 +1,21 @@
-// One server of the installation, restarted whenever it ends, as systemd would.
+// One server of the installation. It restarts whenever it ends, as under systemd.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Settings } from "../data-folders.ts";
 import { ServerProcess } from "../server-process.ts";
 import { TcpProxy } from "../tcp-proxy.ts";
 
 const RETRY_MS = 200;
-/** Ends the attempts to start a node for the first time, which no fault prevents. */
+/** The longest time for the first start of a node, in ms. No fault disturbs that start. */
 const FIRST_START_MS = 60_000;
-/** How much output of a node is kept that did not start. */
+/** How many characters of output to keep of a node that did not start. */
 const LAST_WORDS = 500;
 
 export interface NodeParts {
   readonly settings: Settings;
   readonly dataDir: string;
-  /** How far the clock of its machine is ahead, in ms. */
+  /** How far the clock of the node's machine is ahead, in ms. */
   readonly clockMs: number;
-  /** The address of PostgreSQL; null: the node uses SQLite. */
+  /** The address of PostgreSQL; null if the node uses SQLite. */
   readonly databaseUrl: string | null;
   /** Called with the last errors when the node ends without being killed. */
   readonly onEnded: (lastWords: string) => void;
@@ -54,7 +54,7 @@ export class Node {
     return this.#players.urlOf("http://127.0.0.1");
   }
 
-  /** The reason why it does not run; null: it runs. */
+  /** The reason why the node does not run; null if it runs. */
   get failure(): string | null {
     return this.#server === null ? this.#failure : null;
   }
@@ -110,7 +110,7 @@ export class Node {
     await server?.kill();
   }
 
-  /** A node does not start without its database, so this retries until it starts. */
+  /** Starts the node. A node does not start without its database, so this tries again until the node starts. */
   async #start(): Promise<void> {
     const { settings, dataDir, databaseUrl, clockMs } = this.#parts;
     const where: Settings = databaseUrl === null ? {} : { DATABASE_URL: this.#database.urlOf(databaseUrl) };

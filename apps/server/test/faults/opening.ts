@@ -3,9 +3,12 @@ import type { GameState } from "@chkobba/protocol";
 import { cutCommand, Seeds, type StartingCommand } from "../starting.ts";
 import { between, oneOf, type Random } from "./random.ts";
 
-/** Gives its seed; commits one and never reveals it; takes part but stays silent; takes no part, like an old app. */
+/**
+ * How a person takes part in the seeds. "gives": gives a seed. "keeps back": commits a seed and never reveals it.
+ * "silent": takes part but sends nothing. "absent": takes no part, like an old app.
+ */
 const MANNERS = ["gives", "gives", "gives", "gives", "keeps back", "silent", "absent"] as const;
-/** How often a player lets the clock cut. */
+/** How often a player does not cut, so that the server cuts when the time is over. */
 const LEAVES_CUT = 0.03;
 
 export class Opening {
@@ -20,7 +23,7 @@ export class Opening {
     this.takesPart = this.#manner !== "absent";
   }
 
-  /** The next command of this person; null: none. */
+  /** The next command of this person; null if there is none. */
   next(view: GameState, playerId: string, isCalm: boolean): StartingCommand | null {
     return this.#seed(view, playerId) ?? this.#cut(view, playerId, isCalm);
   }

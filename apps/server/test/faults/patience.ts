@@ -9,8 +9,8 @@ export class Patience {
   }
 
   /**
-   * Counts one more check of `what`; true if its state has stayed the same for too many checks in a row.
-   * @param state null if no change is expected now: the count begins again
+   * Counts one more check of `what`. Returns true if its state has stayed the same for too many checks in a row.
+   * @param state null if no change is expected now; then the count begins again
    */
   isOver(what: unknown, state: unknown): boolean {
     const before = this.#seen.get(what);

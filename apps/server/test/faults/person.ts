@@ -1,5 +1,5 @@
-// Plays random legal moves like an impatient browser: without an answer it requests the game and continues. Sometimes
-// it sends a move twice, out of turn, or too late, or moves to another node.
+// A person who plays random legal moves like an impatient browser: if no answer comes, the person requests the game and
+// continues. Sometimes the person sends a move twice, out of turn, or too late, or moves to another node.
 import type { Move } from "@chkobba/bot";
 import type { GameState, SeatRef } from "@chkobba/protocol";
 import type { Player } from "../player.ts";
@@ -10,16 +10,16 @@ import { Opening } from "./opening.ts";
 import { oneOf } from "./random.ts";
 import type { Intent, OpeningStep, PlayerTrace } from "./trace.ts";
 
-/** The longest delay before a move, in ms; usually much less. */
+/** The longest delay before a move, in ms. Most delays are much shorter. */
 const THINK_MS = 60;
 
-/** How often it reacts to an update as no correct browser would. */
+/** How often the person reacts to an update as no correct browser would. */
 const JUMPS = 0.02;
 const OUT_OF_TURN = 0.03;
 const MISCHIEF = 0.25;
 
 export interface PersonParts extends Omit<ConnectionParts, "seeds"> {
-  /** Whether the faults are over: then people play fast and correctly. */
+  /** Whether the faults are over. Then people play fast and correctly. */
   readonly isCalm: () => boolean;
 }
 
@@ -60,24 +60,26 @@ export class Person implements PlayerTrace {
     return this.sit({ gameId, playerId });
   }
 
-  /** If the answer was lost, the retry finds the game already started. */
+  /**
+   * Starts the game. If the answer to the first request was lost, the repeated request finds the game already started.
+   */
   async start(gameId: string): Promise<void> {
     const code = codeOf(await this.connection.decision("start-game", { gameId }));
     if (code === null || code === "GAME_STARTED") return;
     throw new WronglyRefused(`start-game was refused to ${this.name}: ${code}`);
   }
 
-  /** The last game of this person; empty: none. */
+  /** The id of this person's newest game; empty if there is none. */
   get lastGameId(): string {
     return [...this.seats.keys()].at(-1) ?? "";
   }
 
-  /** The newest version of that game that this person has received. */
+  /** The newest version of the game `lastGameId` that this person has received. */
   get newestVersion(): number {
     return this.connection.newestVersion(this.lastGameId);
   }
 
-  /** Plays the game to its end; false if it was over already. */
+  /** Plays the game to its end. False if the game was already over. */
   async play(): Promise<boolean> {
     let view = await this.#look();
     if (view.status === "finished") return false;
@@ -107,7 +109,7 @@ export class Person implements PlayerTrace {
     return (await this.connection.insist("get-game", { gameId: this.#seatTaken().gameId })).game;
   }
 
-  /** The next view of the game; requested if the connection was lost. */
+  /** The next view of the game. If the connection was lost, requests the game. */
   async #newer(view: GameState): Promise<GameState> {
     const newer = await this.connection.newer(view);
     if (newer === null) return this.#look();
@@ -115,7 +117,7 @@ export class Person implements PlayerTrace {
     return newer;
   }
 
-  /** Reacts to the view; false if it is unknown whether that had an effect. */
+  /** Reacts to the view. False if it is unknown whether the reaction had an effect. */
   async #act(view: GameState): Promise<boolean> {
     const { random, isCalm } = this.#parts;
     const isMine = view.currentPlayerId === this.#seatTaken().playerId;
@@ -129,7 +131,7 @@ export class Person implements PlayerTrace {
     return !isMine || this.#play(view);
   }
 
-  /** Gives a seed, or cuts. */
+  /** Gives a seed, or cuts, if this person has to. */
   async #open(view: GameState): Promise<boolean> {
     const { random, isCalm } = this.#parts;
     const command = this.#opening.next(view, this.#seatTaken().playerId, isCalm());

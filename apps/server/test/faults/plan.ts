@@ -2,12 +2,12 @@
 import type { StopMode } from "../postgres-process.ts";
 import { between, oneOf, type Random } from "./random.ts";
 
-/** SQLite: one server. PostgreSQL: several servers, with Redis. */
+/** "sqlite": one server. "postgres": several servers, with Redis. */
 export type DatabaseKind = "sqlite" | "postgres";
 
-/** Milliseconds. */
+/** A fault. Times are in milliseconds. */
 export type Fault =
-  /** Before it is killed, the node receives no replies of the database. */
+  /** The node is killed. Before that, it receives no replies of the database for `noRepliesMs`. */
   | { readonly kind: "kill node"; readonly node: number; readonly noRepliesMs: number; readonly forMs: number }
   | { readonly kind: "freeze node"; readonly node: number; readonly forMs: number }
   /** The node stops cleanly and starts again, as in an update. */
@@ -15,7 +15,7 @@ export type Fault =
   | { readonly kind: "restart Redis"; readonly forMs: number }
   /** Redis does not answer; its connections stay open. */
   | { readonly kind: "freeze Redis"; readonly forMs: number }
-  /** Redis answers each time after a pause of this length. */
+  /** Redis delays each answer by `pauseMs`. */
   | { readonly kind: "slow Redis"; readonly pauseMs: number; readonly forMs: number }
   /** Redis stores nothing new. */
   | { readonly kind: "fill Redis"; readonly forMs: number }
@@ -48,18 +48,18 @@ export interface PlanOptions {
 const GAP_MS = { min: 200, max: 2500 };
 const SHORT_MS = { min: 100, max: 3000 };
 const MOMENT_MS = { min: 0, max: 300 };
-/** Longer than the time after which the other servers treat a silent server as dead. */
+/** Longer than the time after which the other servers count a silent server as lost. */
 const LONG_MS = { min: 11_000, max: 14_000 };
 
-/** Less than the difference with which a server refuses to start. */
+/** Servers start with these differences between their clocks. They refuse to start only with larger differences. */
 const CLOCK_MS = { min: -25_000, max: 25_000 };
 const PAUSE_MS = { min: 100, max: 1500 };
 const OF_REDIS = ["restart Redis", "freeze Redis", "slow Redis", "fill Redis"] as const;
 
-/** The rest between two faults of one target: time to restart and to play. */
+/** The pause between two faults of one target, in which the target can restart and games go on. */
 const REST_MS = { min: 3000, max: 6000 };
 
-/** All faults end within the plan. */
+/** Draws the faults. All faults end within the plan's length. */
 export function drawPlan(random: Random, { database, lengthMs }: PlanOptions): Plan {
   const nodes = database === "sqlite" ? 1 : between(random, 2, 4);
   const clocks = Array.from({ length: nodes }, () =>

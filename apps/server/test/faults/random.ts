@@ -1,9 +1,9 @@
 // Random choices from a seeded source.
 
-/** A number from 0 up to, not including, 1. */
+/** Returns a number from 0 up to, not including, 1. */
 export type Random = () => number;
 
-/** A whole number from `min` up to, not including, `max`. */
+/** Returns a whole number from `min` up to, not including, `max`. */
 export function between(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min));
 }

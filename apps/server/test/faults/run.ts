@@ -1,4 +1,4 @@
-// One run: tables play while the plan's faults are injected; then the faults end, every game is played to its end, and
+// One run. Tables play while the plan's faults are injected. Then the faults end, every game is played to its end, and
 // the log is checked.
 
 import { setMaxListeners } from "node:events";
@@ -18,19 +18,19 @@ import { type Group, Table } from "./table.ts";
 
 const LOOK_MS = 100;
 /**
- * About a minute: the limit for a game without a newer version, a player without an answer, a node that is down, and a
- * fault.
+ * About a minute, counted in checks. The limit for a game without a newer version, a player without an answer, a node
+ * that does not run, and a fault that does not end.
  */
 const STUCK_LOOKS = 600;
-/** Ends a run whose games keep moving but never finish. */
+/** The limit, counted in checks, for a run whose games keep changing but never finish. */
 const ENDLESS_LOOKS = 10 * STUCK_LOOKS;
 /** Claims about the end of a run. They are not checked if the run was ended early. */
 const AT_LAST: readonly Claim[] = ["finished", "shown", "matched", "cups"];
-/** Enough for one game of 2 vs 2. */
+/** Enough people for one game of 2 vs 2. */
 const CROWD = 4;
-/** An odd number: in an arena one waits, in a knockout the best have byes. */
+/** An odd number, so that in an arena one player waits, and in a knockout the best players have byes. */
 const CUP_PLAYERS = 5;
-/** At each of the first faults another person begins to search and disconnects at once. */
+/** How many people only begin a search and disconnect at once: one person at each of the first faults. */
 const GONE = 3;
 
 export interface RunOptions extends PlanOptions {
@@ -75,7 +75,7 @@ class Run {
   readonly #earlier: ReadonlyMap<string, readonly GameRecord[]>[] = [];
   readonly #findings: Finding[] = [];
   readonly #end = new AbortController();
-  /** Faults, and the searches during them, that have begun and not ended. */
+  /** Faults that have begun and not ended, and the short searches that begin with them. */
   readonly #injecting = new Set<{ readonly kind: string }>();
   #isPlanOver = false;
   #isCalm = false;
@@ -84,7 +84,7 @@ class Run {
     this.#seed = seed;
     this.#plan = plan;
     this.#installation = installation;
-    // Each waiting person is a listener.
+    // Each waiting person adds a listener to this signal.
     setMaxListeners(0, this.#end.signal);
     const people = (count: number, group: string | number) =>
       Array.from({ length: count }, (_, place) => this.#person(`${group}-${place}`, random));
@@ -144,19 +144,19 @@ class Run {
     try {
       await group.playOn(() => this.#isCalm);
     } catch (error) {
-      // The reason is already recorded.
+      // The run was ended early, and its findings already have the reason.
       if (this.#end.signal.aborted) return;
       this.#find("finished", group.gameIds.at(-1) ?? null, error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** Waits until all games have begun: an earlier fault would affect no game. */
+  /** Waits until all groups have a game, because an earlier fault would not affect any game. */
   async #allBegun(playing: ReadonlySet<Group>): Promise<void> {
     const hasBegun = () => [...playing].every(({ gameIds }) => gameIds.length > 0);
     while (!hasBegun() && !this.#end.signal.aborted) await pause(LOOK_MS);
   }
 
-  /** Ends when all faults are over, or the run is ended early. */
+  /** Injects the faults. Resolves when all faults are over, or when the run is ended early. */
   async #inject(): Promise<void> {
     const began = performance.now();
     const { signal } = this.#end;
@@ -174,7 +174,7 @@ class Run {
     while (this.#injecting.size > 0 && !signal.aborted) await pause(LOOK_MS);
   }
 
-  /** @param kind the name in the report if the work does not end */
+  /** @param kind the name of the work in the report if the work does not end */
   async #underWay(kind: string, work: Promise<void>): Promise<void> {
     const entry = { kind };
     this.#injecting.add(entry);
@@ -187,7 +187,7 @@ class Run {
     }
   }
 
-  /** No other player searches for this kind of game. */
+  /** Searches and disconnects at once. No other player searches for a game to 31, so this search is never paired. */
   async #searchAndGo(person: Person | undefined): Promise<void> {
     await person?.connection.ask("find-game", { playerName: person.name, targetScore: 31 });
     person?.connection.close();
@@ -198,7 +198,7 @@ class Run {
     if (fault.kind === "kill node" || fault.kind === "restart PostgreSQL") this.#earlier.push(await this.#logs());
   }
 
-  /** Ends the run early if a part of it makes no progress for too long. */
+  /** Ends the run early if a part of the run makes no progress for too long. */
   async #watch(playing: ReadonlySet<Group>): Promise<void> {
     const patience = new Patience(STUCK_LOOKS);
     const endless = new Patience(ENDLESS_LOOKS);
@@ -232,7 +232,7 @@ class Run {
     this.#find("finished", gameId, `stuck: ${people.join("; ")}`);
   }
 
-  /** The logs, once all people have received the end of their last game and no search is left. */
+  /** The trace of the run, once all people have received the end of their last game and no search is running. */
   async #gather(): Promise<RunTrace> {
     const patience = new Patience(STUCK_LOOKS);
     const attended = this.#attended();
@@ -253,7 +253,7 @@ class Run {
     return { logs: new Map(), earlier: [], players: this.#people, attended: new Set(), searching: [], cups: [] };
   }
 
-  /** The games that are still the newest game of each of their people. */
+  /** The games that are the newest game of each person who played in them. */
   #attended(): ReadonlySet<string> {
     const left = this.#people.flatMap(({ seats, lastGameId }) => [...seats.keys()].filter((id) => id !== lastGameId));
     return new Set(this.#people.map(({ lastGameId }) => lastGameId).filter((id) => !left.includes(id)));

@@ -1,12 +1,12 @@
 // The people of one table, who play one game after another.
 import type { Person } from "./person.ts";
 
-/** People who play with each other. */
+/** A group of people who play with each other. */
 export interface Group {
   readonly people: readonly Person[];
   /** The started games, newest last. */
   readonly gameIds: readonly string[];
-  /** When one of them last received an update. */
+  /** The time, by `performance.now()`, at which one of these people last received an update. */
   readonly lastSeenAt: number;
   /** Plays one game after another until the faults are over. */
   readonly playOn: (isCalm: () => boolean) => Promise<void>;

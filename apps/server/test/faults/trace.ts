@@ -1,9 +1,9 @@
-// The recorded trace of each player of a run: sent requests, acknowledgements, and every received frame.
+// The recorded trace of each player of a run: requests, acknowledgements, and every received frame.
 import type { Move } from "@chkobba/bot";
 import type { SeatRef } from "@chkobba/protocol";
 import type { StartingCommand } from "../starting.ts";
 
-/** A move that a player has chosen, however often it was sent. */
+/** A move that a player has chosen. It counts once, however often it was sent. */
 export interface Intent {
   readonly seat: SeatRef;
   /** The round that the player saw when choosing. */
@@ -13,20 +13,20 @@ export interface Intent {
   acknowledged: number;
 }
 
-/** A seed or a cut that a player has chosen, however often it was sent. */
+/** A seed or a cut that a player has chosen. It counts once, however often it was sent. */
 export interface OpeningStep {
   readonly command: StartingCommand;
-  /** The round of the cut. */
+  /** The round that the player saw. */
   readonly round: number;
   acknowledged: number;
 }
 
 export interface PlayerTrace {
   readonly name: string;
-  /** Player id by game id. */
+  /** The player's ids, by game id. */
   readonly seats: ReadonlyMap<string, string>;
   readonly intents: readonly Intent[];
   readonly openings: readonly OpeningStep[];
-  /** Unchanged, as received. */
+  /** The frames as they were received. */
   readonly frames: readonly unknown[];
 }

@@ -1,5 +1,6 @@
 // Generator of bursts: many packets of Engine.IO in one request or one chunk of frames, before, during and after the
-// upgrade from polling to a WebSocket. The server may close the connection, which has at most one socket of Socket.IO.
+// upgrade from polling to a WebSocket. The server may close the connection. A connection has at most one socket of
+// Socket.IO.
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { RawWebSocket } from "../abuse/raw-websocket.ts";
@@ -33,7 +34,7 @@ const wild = fc.oneof(
   { weight: 2, arbitrary: engine },
 );
 
-/** Up to twelve kinds of packets one after the other, some of them many times. */
+/** Up to twelve kinds of packets one after the other. Some of them are repeated many times. */
 function runsOf(packet: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> {
   const times = fc.oneof(
     { weight: 4, arbitrary: fc.constant(1) },
@@ -52,18 +53,21 @@ const burst: fc.Arbitrary<Burst> = fc.record({
   packets,
 });
 
-/** Approximate number of packets in a burst. */
+/** The approximate number of packets in a burst. */
 const IN_ONE = 10;
 const AT_ONCE = 10;
-/** A different address from the other generators', whose connections must stay within the limits. */
+/**
+ * Of the other generators, only `raw-requests.ts` uses this address. The connections of the rest must stay within the
+ * limits.
+ */
 const ADDRESS = "127.0.0.3";
-/** The longest time for a change of transports. */
+/** The longest wait for a change of transports, in ms. */
 const CHANGE_MS = 1000;
-/** Sent last: it is answered, or closes the connection, after everything before it was handled. */
+/** The last packet of a burst. It is answered, or the connection is closed, after everything before it was handled. */
 const LAST = `42999${EVENT}`;
 const isLastAnswered = (packet: string) => packet.startsWith("43999[");
 
-/** Sends `count` packets; the same seed gives the same ones. */
+/** Sends `count` packets in bursts. The same seed gives the same bursts. */
 export async function sendBursts(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const bursts = fc.sample(burst, { numRuns: Math.ceil(count / IN_ONE), seed });
   for (let from = 0; from < bursts.length; from += AT_ONCE) {
@@ -76,7 +80,7 @@ export async function sendBursts(url: string, count: number, seed: number, findi
   }
 }
 
-/** A refused connection has no socket. */
+/** A refused connection has no socket. Rethrows any other error. */
 function refused(error: unknown): number {
   if (error instanceof Error && /^(403|429)$/.test(error.message)) return 0;
   throw error;
@@ -84,7 +88,7 @@ function refused(error: unknown): number {
 
 type Send = (url: string, burst: Burst, findings: Findings) => Promise<number>;
 
-/** Each sender answers the number of Socket.IO sockets on the connection. */
+/** The functions that send a burst. Each returns the number of Socket.IO sockets on the connection. */
 const SEND: Readonly<Record<Burst["by"], Send>> = {
   chunk: async (url, { isJoined, packets }, findings) => {
     const heard: string[] = [];
@@ -125,7 +129,7 @@ const SEND: Readonly<Record<Burst["by"], Send>> = {
       ...{ localAddress: ADDRESS, path },
       onPacket: (packet) => heard.push(packet),
     });
-    // Sent over both transports at once; either may arrive first.
+    // The packets go over both transports at once, and the packets of either transport may arrive first.
     socket.send("2probe", ...packets.slice(0, half), "5", ...packets.slice(half));
     await Promise.race([
       Promise.all([poll.send(...packets), poll.hearUntil(isLastAnswered)]),

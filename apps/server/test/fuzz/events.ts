@@ -1,5 +1,5 @@
-// Generator of events: complete packets with arguments of every kind. The sockets must stay open, and each event is
-// answered.
+// Generator of events: complete packets with arguments of every kind. The sockets must stay open, and each event must
+// be answered.
 import { clientEvents } from "@chkobba/protocol";
 import fc from "fast-check";
 import { z } from "zod";
@@ -11,12 +11,12 @@ import { RawSocket } from "./raw-socket.ts";
 import { valuesOf } from "./schema-values.ts";
 
 const SEATING = EVENTS.filter((event) => "playerId" in clientEvents[event].reply.shape);
-/** The longest frame in characters: a larger one closes its socket. */
+/** The longest frame in characters. A larger frame closes its socket. */
 const FRAME_MAX = 30_000;
-/** The number of seats that a socket keeps; it leaves older ones. */
+/** How many seats a socket keeps. It leaves older seats. */
 const SEATS = 50;
 
-/** The arguments of an event as JSON: valid by its schema, a mutation of that, or anything else. */
+/** The arguments of an event as JSON: valid by the event's schema, mutated from valid arguments, or anything else. */
 const frame: fc.Arbitrary<string> = fc
   .constantFrom(...EVENTS)
   .chain((event) => fc.tuple(fc.constant(event), argumentsOf(event)))
@@ -38,7 +38,7 @@ function argumentsOf(event: (typeof EVENTS)[number]): fc.Arbitrary<readonly unkn
   );
 }
 
-/** `count` frames; the same seed gives the same ones. */
+/** Returns `count` frames. The same seed gives the same frames. */
 export function frames(count: number, seed: number): string[] {
   return fc.sample(frame, { numRuns: count, seed });
 }
@@ -72,9 +72,9 @@ export class EventLane {
   }
 
   /**
-   * Sends these events at once. They sign in to an account that no HTTP request knows, because the end of a session closes its
-   * sockets. Every third one asks for no acknowledgement, except events that take a seat. Resolves
-   * when all requested acknowledgements have come.
+   * Sends these events at once. In them, sign-ins use an account that no HTTP request uses, because the end of a
+   * session closes the sockets of that session. Every third event requests no acknowledgement, except events that take
+   * a seat. Resolves when all requested acknowledgements have come.
    */
   async send(texts: readonly string[]): Promise<void> {
     const { known, chance, findings } = this.#parts;
@@ -86,7 +86,7 @@ export class EventLane {
         else this.#take(filled, await findings.withTimeout(filled, this.#socket.ask(filled)));
       }),
     );
-    // Events are answered in order, so with this answer all others are done too.
+    // Events are answered in order, so when this answer comes, all other events are handled too.
     const last = '["check-game-exists",{"gameId":"none"}]';
     if ((await findings.withTimeout(last, this.#socket.ask(last))) === null) findings.add("a socket was closed", texts);
     for (const { gameId, playerId } of [...this.#own.values()].slice(0, -SEATS)) await this.#leave(gameId, playerId);
@@ -115,7 +115,7 @@ export class EventLane {
     }
   }
 
-  /** Leaves every seat, so no game remains, and closes. */
+  /** Leaves every seat, so that no game remains, and closes the socket. */
   async end(): Promise<void> {
     for (const { gameId, playerId } of this.#own.values()) await this.#leave(gameId, playerId);
     this.#socket.close();
@@ -128,7 +128,7 @@ export interface LaneParts {
   readonly findings: Findings;
 }
 
-/** An event that takes a seat needs its acknowledgement, which has the seat to leave. */
+/** Whether the event takes a seat. Such an event needs its acknowledgement, which names the seat to leave later. */
 function takesSeat(frame: string): boolean {
   return SEATING.some((event) => frame.startsWith(`["${event}"`));
 }

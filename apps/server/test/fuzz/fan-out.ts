@@ -1,34 +1,35 @@
-// Generator of fan-out: events that the server forwards, from more sockets on the seats of one table than a seat keeps.
-// Every event is answered, at most eight sockets of a seat receive it, and every frame has an event that caused it.
+// Generator of fan-out: events that the server forwards. They come from more sockets on the seats of one table than a
+// seat keeps. Every event must be answered, at most eight sockets of a seat may receive it, and every frame must have
+// an event that caused it.
 import { randomUUID } from "node:crypto";
 import { CHAT_MESSAGE_MAX } from "@chkobba/protocol";
 import fc from "fast-check";
 import { RawWebSocket } from "../abuse/raw-websocket.ts";
 import type { Findings } from "./findings.ts";
 
-/** A different address from the other generators', so it has its own budget. */
+/** Of the other generators, only `presence.ts` uses this address, so the rest do not use up its budget. */
 const ADDRESS = "127.0.0.4";
 const SOCKETS = 11;
-/** Sockets that a seat keeps. */
+/** How many sockets a seat keeps. */
 const KEPT = 8;
 const SEATS = 2;
 /**
- * The most frames for one event: for each socket of the table a state, entry or signal and a notice; the chat history;
- * "seat-moved".
+ * The most frames that one event may cause: for each socket of the table a notice, and a state, an entry or a signal;
+ * also the chat history, and "seat-moved".
  */
 const FRAMES_OF_EVENT = SEATS * KEPT * 2 + 2;
-/** Also the number of events at one table. */
+/** How many events are sent at one table, all at the same time. */
 const AT_ONCE = 100;
 const CHAT = '42["chat-message",';
 
 interface Table {
   readonly gameId: string;
-  /** By seat. */
+  /** The players' ids by seat. */
   readonly players: readonly string[];
 }
 
 interface Sent {
-  /** The seat and socket that send it. */
+  /** The numbers of the sending seat, and of the sending socket on that seat. */
   readonly seat: number;
   readonly socket: number;
   readonly event: string;
@@ -69,14 +70,14 @@ const sent: fc.Arbitrary<Sent> = fc
   .tuple(fc.nat(SEATS - 1), fc.nat(SOCKETS - 1), kinds)
   .map(([seat, socket, kind]) => ({ seat, socket, ...kind }));
 
-/** Sends `count` events; the same seed gives the same ones. */
+/** Sends `count` events. The same seed gives the same events. */
 export async function sendFanOut(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const all = fc.sample(sent, { numRuns: count, seed });
   for (let from = 0; from < all.length; from += AT_ONCE) await atTable(url, all.slice(from, from + AT_ONCE), findings);
 }
 
 async function atTable(url: string, events: readonly Sent[], findings: Findings): Promise<void> {
-  /** By seat: how often each chat message was received there. */
+  /** For each seat: how often its sockets received each chat message. */
   const heard = Array.from({ length: SEATS }, () => new Map<string, number>());
   let frames = 0;
   const join = (seat: number, deviceId: string) =>
@@ -116,7 +117,7 @@ async function atTable(url: string, events: readonly Sent[], findings: Findings)
       else if (answer.code === "INTERNAL") findings.add("INTERNAL", [event, payload]);
     }),
   );
-  // Everything sent before these answers has arrived with them.
+  // When these answers have arrived, everything that the server sent before has arrived too.
   await Promise.all(sockets.flat().map((socket) => socket.ask("probe", {})));
   if (frames > granted * FRAMES_OF_EVENT) findings.add("more frames than events cause", { frames, granted });
   for (const [message, times] of heard.flatMap((each) => [...each])) {

@@ -1,11 +1,11 @@
-// The findings of a run, each kind once with its first examples, and the rules that make an answer a finding.
+// The findings of a run: each kind once, with its first examples. Also the rules that make an answer a finding.
 import { withTimeout } from "../../src/platform/with-timeout.ts";
 
-/** A poll of Engine.IO waits for 25 s. */
+/** The longest wait for an answer. A poll of Engine.IO takes up to 25 s. */
 const ANSWER_MS = 30_000;
 const EXAMPLES = 5;
 
-/** Internals of the server: positions in its files, and messages of its database. */
+/** Matches internals of the server: positions in its files, and messages of its database. */
 const INSIDE = /\bat [^\n]{0,200}:\d+:\d+|\/(dist|src|node_modules)\/[\w./-]+\.[jt]s|SQLITE_|ZodError/;
 
 export class Findings {
@@ -18,13 +18,13 @@ export class Findings {
     this.#byKind.set(kind, found);
   }
 
-  /** An answer that shows internals of the server. */
+  /** Adds a finding if the answer shows internals of the server. */
   check(asked: unknown, answer: string): void {
     if (INSIDE.test(answer) && !INSIDE.test(JSON.stringify(asked)))
       this.add("an answer shows the inside", { asked, answer });
   }
 
-  /** Null if the answer does not come in time. */
+  /** The answer, or null if it does not come in time, which is a finding. */
   async withTimeout<T>(asked: unknown, answer: Promise<T>): Promise<T | null> {
     try {
       return await withTimeout(answer, ANSWER_MS);

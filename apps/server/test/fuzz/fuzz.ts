@@ -1,4 +1,5 @@
-// A run of the fuzzer against one server: events, packets and calls, while two people play. Reports the findings.
+// A run of the fuzzer against one server: sends events, packets and calls while two people play, and reports the
+// findings.
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { call, register } from "../account-calls.ts";
@@ -21,13 +22,13 @@ import { RequestLane } from "./requests.ts";
 export const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", RADIO_ADMIN_PASSWORD: RADIO_PASSWORD };
 
 const BATCH = 2000;
-/** Shares of a batch; the rest is events. */
+/** The shares of a batch. The rest of the batch is events. */
 const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01, fanOut: 0.05, presence: 0.02 };
 const LANES = 8;
 const EVENTS_AT_ONCE = 100;
 /**
- * The share of the frames before the first measurement. Bounded caches fill up and code is compiled all the time, each
- * more slowly than before; what has no bound grows in the second half as much as in the first.
+ * The share of the frames that is sent before the first measurement of the heap. Bounded caches fill up, and code is
+ * compiled, ever more slowly. A leak grows in the second half as much as in the first half.
  */
 const WARM_UP = 0.5;
 const PAGES = 500;
@@ -43,13 +44,13 @@ export interface FuzzWish {
 
 export interface FuzzReport {
   readonly findings: Findings["all"];
-  /** After a garbage collection, with only the two players connected. */
+  /** The heap in bytes after a garbage collection, with only the two players connected. */
   readonly heapBefore: number;
   readonly heapAfter: number;
   readonly seconds: number;
 }
 
-/** @param server started with a probe and with `SETTINGS` */
+/** @param server must be started with a probe and with `SETTINGS` */
 export async function fuzz(server: ServerProcess, wish: FuzzWish): Promise<FuzzReport> {
   const began = performance.now();
   const findings = new Findings();
@@ -60,7 +61,7 @@ export async function fuzz(server: ServerProcess, wish: FuzzWish): Promise<FuzzR
 
 type Heap = Pick<FuzzReport, "heapBefore" | "heapAfter">;
 
-/** An exit of the server is a finding, and ends the wait. */
+/** If the server ends, adds a finding and ends the wait for the run. */
 async function endOf(server: ServerProcess, findings: Findings): Promise<Heap> {
   await server.ended();
   findings.add("the server has ended", server.errors.join("\n"));
@@ -93,7 +94,7 @@ async function run(
   return { heapBefore, heapAfter };
 }
 
-/** All generators, and the ids and keys that they share. */
+/** All generators, and the ids and keys that the generators share. */
 class World {
   readonly #url: string;
   readonly #known: Known;
@@ -173,14 +174,14 @@ class World {
   }
 }
 
-/** Random whole numbers; the same seed gives the same ones. */
+/** Returns random whole numbers. The same seed gives the same numbers. */
 function chanceFrom(seed: number): Chance {
   const draws = fc.sample(fc.nat(), { numRuns: DRAWS, seed });
   let next = 0;
   return (limit) => (limit === 0 ? 0 : (draws[next++ % DRAWS] ?? 0) % limit);
 }
 
-/** The two players make their next move while the fuzzer pauses. */
+/** Lets the two players make their next move while the fuzzer pauses. */
 async function goOn(pair: readonly Seated[]): Promise<void> {
   const [first] = pair;
   if (first === undefined) throw new Error("two players were expected");
@@ -190,7 +191,7 @@ async function goOn(pair: readonly Seated[]): Promise<void> {
   else await player.demand(status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
 }
 
-/** The server caches this many pages, so they are not a leak. */
+/** Requests as many pages as the server caches, so that this cache does not look like a leak. */
 async function fillPages({ url }: ServerProcess): Promise<void> {
   for (let nth = 0; nth < PAGES; nth++) await (await fetch(`${url}/invite/${nth}`)).text();
 }
@@ -203,7 +204,7 @@ async function countSockets(server: ServerProcess, findings: Findings): Promise<
     findings.add("more sockets than connections", { sockets, connections });
 }
 
-/** The heap once the server has noticed that all other clients have disconnected. */
+/** The bytes of heap in use, once the server has noticed that all other clients have disconnected. */
 async function heapAtRest(server: ServerProcess): Promise<number> {
   const deadline = performance.now() + REST.patienceMs;
   while ((await server.metric("chkobba_connections")) !== REST.connections) {

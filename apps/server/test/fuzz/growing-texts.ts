@@ -1,5 +1,5 @@
-// Texts that grow, or are slow to compare, when they are normalised: in every text field of every event and in the
-// calls that take a name. They must not cost the server more than harmless texts of the same size.
+// Texts that grow, or are slow to compare, when they are normalised. They are sent in every text field of every event,
+// and in the calls that take a name. They must not cost the server more than harmless texts of the same size.
 import { clientEvents, FRAME_BYTES } from "@chkobba/protocol";
 import { z } from "zod";
 import { call } from "../account-calls.ts";
@@ -9,7 +9,8 @@ import type { Findings } from "./findings.ts";
 import { RawSocket } from "./raw-socket.ts";
 
 /**
- * One character that stands for eighteen, or for eight, marks that are sorted, joined emoji, composed letters, spaces.
+ * Units of which the texts consist: one character that becomes eighteen characters, one that becomes eight, marks that
+ * are sorted, joined emoji, composed letters, and spaces.
  */
 export const GROWING = [
   "\ufdfa",
@@ -20,9 +21,15 @@ export const GROWING = [
   "\u00a0",
   "\u200b",
 ] as const;
-/** The allowed cost relative to harmless texts. Without a limit on the raw length it was a hundred times. */
+/**
+ * The allowed cost relative to harmless texts. Without a limit on the unnormalised length, these texts cost a hundred
+ * times as much.
+ */
 const TIMES = 10;
-/** Repeats until a round is within the bound: other work of the server can only make a round longer. */
+/**
+ * The most rounds with one kind of text. A round that costs too much is repeated, because other work of the server can
+ * only make a round more expensive.
+ */
 const ROUNDS = 10;
 const ROOM = 1000;
 
@@ -32,7 +39,7 @@ const typed = z.object({
   anyOf: z.array(z.unknown()).default([]),
 });
 
-/** The text fields of an event. */
+/** The names of the text fields of an event. */
 function textFieldsOf(event: (typeof EVENTS)[number]): string[] {
   const schema = z.toJSONSchema(clientEvents[event].payload, { io: "input", unrepresentable: "any" });
   const isText = (field: unknown): boolean => {
@@ -44,7 +51,7 @@ function textFieldsOf(event: (typeof EVENTS)[number]): string[] {
     .map(([key]) => key);
 }
 
-/** One frame for each event with texts, which are as long as the frame allows. */
+/** One frame for each event with text fields. Its texts are as long as the frame allows. */
 function framesOf(unit: string): string[] {
   return EVENTS.flatMap((event) => {
     const fields = textFieldsOf(event);
@@ -54,16 +61,18 @@ function framesOf(unit: string): string[] {
   });
 }
 
-/** A body has room for two of them. */
+/** The length of a name in bytes. A body has room for two such names. */
 const NAME_BYTES = 28 * 1024;
-/** 401: a text of spaces is empty after trimming, which is not the name of an account. */
+/**
+ * Expected statuses. 401 comes for a text of spaces: after trimming it is empty, which is not the name of an account.
+ */
 const REFUSED = [400, 401, 429];
 const ACCOUNT = { email: "fuzzer@example.tn", password: "correct horse" };
 
 /** Compares the server's processor time for both kinds of text. */
 export async function sendGrowingTexts(server: ServerProcess, findings: Findings): Promise<void> {
   const costOf = async (unit: string): Promise<number> => {
-    // The frames are within what one socket may send at once.
+    // One socket may send all these frames at once.
     const socket = await RawSocket.open(server.url);
     const before = await cpuSeconds(server);
     for (const frame of framesOf(unit)) {

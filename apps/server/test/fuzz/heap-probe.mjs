@@ -1,4 +1,5 @@
-// Loaded into a server before its own code: on a message, answers the bytes of heap in use after a garbage collection.
+// Loaded into a server before the server's own code. On a message, runs a garbage collection and answers how many bytes
+// of heap are in use.
 import { isMainThread } from "node:worker_threads";
 
 // The server's threads load this file too.

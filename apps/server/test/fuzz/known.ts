@@ -1,23 +1,23 @@
 // The ids and keys that exist on the server under test. Payloads contain placeholders such as @gameId@, which are
-// replaced when they are sent.
+// replaced with ids and keys when the payload is sent.
 import type { SeatRef } from "@chkobba/protocol";
 import fc from "fast-check";
 import type { Hint } from "./schema-values.ts";
 
 export interface KnownSeat extends SeatRef {
-  /** Ids of the cards in its hand and on its table. */
+  /** Ids of the cards in the seat's hand and on its table. */
   hand: readonly string[];
   table: readonly string[];
 }
 
-/** A whole number from 0 up to, not including, `limit`. */
+/** Returns a whole number from 0 up to, not including, `limit`. */
 export type Chance = (limit: number) => number;
 
 const KEPT = 500;
 
 export class Known {
   readonly seats: KnownSeat[] = [];
-  /** By placeholder. */
+  /** The known ids and keys, by the name of their placeholder. */
   readonly #words = new Map<string, string[]>();
 
   add(name: string, word: string): void {

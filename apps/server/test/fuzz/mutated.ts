@@ -1,4 +1,4 @@
-// Mutated values: a part is replaced, missing, doubled, or in the wrong place.
+// Mutated values. A part of the value is replaced, missing, doubled, or in the wrong place.
 import fc from "fast-check";
 import { nasty, oddValue } from "../malformed-payloads.ts";
 
@@ -15,7 +15,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.record({ how: fc.constant("add" as const), key: fc.constantFrom(...KEYS), value: oddValue }),
 );
 
-/** The value itself, or with up to three mutations, each at a random place. */
+/** The value unchanged, or with up to three mutations, each at a random place. */
 export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const mutations = fc.array(fc.tuple(mutation, fc.nat(1000)), { minLength: 1, maxLength: 3 });
   return fc.oneof(
@@ -29,7 +29,7 @@ export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   );
 }
 
-/** Mutates the value at the path `place`. */
+/** Mutates the part of the value to which the number `place` leads. */
 function mutate(value: unknown, mutation: Mutation, place: number): unknown {
   const keys = isPlain(value) ? Object.keys(value) : [];
   const key = keys[place % (keys.length + 1)];
@@ -61,7 +61,7 @@ function without(value: Record<string, unknown>, key: string): unknown {
   return Object.fromEntries(Object.entries(value).filter(([each]) => each !== key));
 }
 
-/** Sets only own properties, for any key. */
+/** Sets an own property, for any key (also `__proto__`). */
 function withPart(value: Record<string, unknown>, key: string, part: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, at) => (String(at) === key ? part : item));
   return Object.fromEntries([...Object.entries(value), [key, part]]);

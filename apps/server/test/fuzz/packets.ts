@@ -1,5 +1,5 @@
-// Generator of Socket.IO packets: complete, broken and out of order. The server may close the socket; an open socket is
-// still answered.
+// Generator of Socket.IO packets: complete, broken and out of order. The server may close the socket. A socket that
+// stays open must still be answered.
 import { handshake } from "@chkobba/protocol";
 import fc from "fast-check";
 import { z } from "zod";
@@ -28,7 +28,7 @@ const manyArguments = fc
   .tuple(event, fc.integer({ min: 100, max: 5000 }))
   .map(([name, count]) => `29${JSON.stringify([name, ...Array.from({ length: count }, () => 0)])}`);
 
-/** Announces one number of attachments and sends another. */
+/** Packets that announce one number of attachments and send another. */
 const binary = fc
   .tuple(
     fc.constantFrom("5", "6"),
@@ -45,7 +45,7 @@ const misplaced = fc
   .tuple(fc.oneof(fc.integer(), fc.constantFrom("0", "__proto__", null, 1e308)), event)
   .map(([num, name]): Packet[] => [`51-1${JSON.stringify([name, { _placeholder: true, num }])}`, Buffer.from("x")]);
 
-/** A complete packet with a part removed or inserted. */
+/** A complete packet in which a part is removed or inserted. */
 const broken = fc
   .tuple(whole, fc.nat(100), fc.nat(20), fc.string({ unit: "binary", maxLength: 20 }))
   .map(([text, from, length, put]) => text.slice(0, from) + put + text.slice(from + length));
@@ -74,12 +74,12 @@ const group: fc.Arbitrary<Group> = fc.record({
   sent: fc.array(packets, { minLength: ON_ONE_SOCKET, maxLength: ON_ONE_SOCKET }),
 });
 
-/** Socket.IO itself refuses all others. */
+/** The value, or an empty object for a value that Socket.IO itself refuses as an auth payload. */
 function asRecord(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};
 }
 
-/** Sends `count` packets; the same seed gives the same ones. */
+/** Sends `count` packets. The same seed gives the same packets. */
 export async function sendPackets(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const groups = fc.sample(group, { numRuns: Math.ceil(count / ON_ONE_SOCKET), seed });
   for (let from = 0; from < groups.length; from += AT_ONCE) {

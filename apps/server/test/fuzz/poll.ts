@@ -1,10 +1,10 @@
-// A polling connection of Engine.IO without a client library: sends several packets in one request.
+// A polling connection of Engine.IO without a client library. It can send several packets in one request.
 import { Agent, request } from "node:http";
 
 const PATH = "/socket.io/?EIO=4&transport=polling";
 const SEPARATOR = "\x1e";
 const CONNECT = /^40(?!\/)/;
-/** A poll is answered by the next heartbeat at the latest. */
+/** The longest wait for an answer. The server answers a poll at the latest with its next heartbeat. */
 const ANSWER_MS = 30_000;
 
 export class Poll {
@@ -19,7 +19,7 @@ export class Poll {
     this.#agent = new Agent({ keepAlive: true, localAddress });
   }
 
-  /** Rejects with the status if the server refuses. */
+  /** Opens a connection. Rejects with the status if the server refuses. */
   static async open(url: string, localAddress: string): Promise<Poll> {
     const poll = new Poll(url, localAddress);
     const { status, body } = await poll.#call("GET", PATH, "");
@@ -71,7 +71,7 @@ export class Poll {
     return `${PATH}&sid=${this.sid}`;
   }
 
-  /** Answers 0 if the connection is closed without a response. */
+  /** Resolves to the status 0 if the connection is closed without a response. */
   #call(method: string, path: string, body: string): Promise<{ readonly status: number; readonly body: string }> {
     const { hostname, port } = this.#url;
     return new Promise((resolve) => {

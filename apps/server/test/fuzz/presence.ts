@@ -1,17 +1,17 @@
-// Generator of changes of presence: two players at a running game connect several sockets, disconnect, and reconnect in
-// the same moment, and strangers join and leave a waiting table. A seat with a socket counts as connected, and the
-// table stays open to others.
+// Generator of changes of presence. Two players at a running game connect several sockets, disconnect, and reconnect at
+// the same moment, while strangers join and leave a waiting table. Afterwards, a seat with a socket must count as
+// connected, and the waiting table must still be open to others.
 import type { SeatRef } from "@chkobba/protocol";
 import fc from "fast-check";
 import { Player } from "../player.ts";
 import { addressOf } from "../tables.ts";
 import type { Findings } from "./findings.ts";
 
-/** A different address from the other generators', with its own limits. */
+/** Of the other generators, only `fan-out.ts` uses this address, so the rest do not use up its limits. */
 const ADDRESS = "127.0.0.4";
 const DEVICES = ["coming-and-going-0", "coming-and-going-1"];
 const HOST = "coming-and-going-host";
-/** A seat keeps this many sockets. */
+/** How many sockets a seat keeps. */
 const TABS = 8;
 
 type Step = { readonly what: "come" | "go" | "blink"; readonly seat: 0 | 1 } | { readonly what: "stranger" };
@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       what: fc.constantFrom("come" as const, "go" as const, "blink" as const, "blink" as const),
-      // Mostly one seat, so the pauses of its records grow.
+      // Mostly the same seat, so that the pauses between its records in the log grow.
       seat: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
     }),
   },
@@ -66,7 +66,7 @@ export class PresenceLane {
     return new PresenceLane(url, findings, seats, host, { ...addressOf(waiting), deviceId: HOST, tabs: [host] });
   }
 
-  /** Takes `count` steps, the same for the same seed, and checks the server's state afterwards. */
+  /** Takes `count` steps, and checks the server's state afterwards. The same seed gives the same steps. */
   async send(count: number, seed: number): Promise<void> {
     for (const each of fc.sample(step, { numRuns: count, seed })) {
       await this.#findings.withTimeout(each, this.#take(each));
@@ -110,7 +110,7 @@ export class PresenceLane {
     }
   }
 
-  /** Leaves all seats. */
+  /** Leaves all seats and closes the sockets. */
   async end(): Promise<void> {
     for (const seat of this.#seats) {
       if (seat.tabs.length === 0) await this.#come(seat);
@@ -131,7 +131,7 @@ function connect(url: string, deviceId: string): Promise<Player> {
   return Player.connect(url, { deviceId }, {}, undefined, ADDRESS);
 }
 
-/** Beyond the limits of the address. */
+/** The network's limits refused the connection. */
 function refusedConnection(): null {
   return null;
 }

@@ -1,12 +1,15 @@
-// Generator of raw HTTP requests that no client would send: several in one chunk, cut off in the middle, or with
-// responses that are never read. Each connection must end, and no response may be a 5xx.
+// Generator of raw HTTP requests that no client would send: several requests in one chunk, requests that are cut off in
+// the middle, and requests whose responses are never read. Each connection must end, and no response may be a 5xx.
 import { connect } from "node:net";
 import fc from "fast-check";
 import type { Findings } from "./findings.ts";
 
 interface Said {
   readonly text: string;
-  /** How the client ends it: half closed after the last byte, cut, or cut without reading. */
+  /**
+   * How the client ends the connection: "said" closes its half after the last byte, "cut" cuts the connection, and
+   * "unread" cuts it without having read anything.
+   */
   readonly end: "said" | "cut" | "unread";
 }
 
@@ -74,7 +77,7 @@ const headers: fc.Arbitrary<readonly string[]> = fc.oneof(
 );
 
 const text = fc.oneof(fc.constantFrom("", "{}", "[", "null", '{"a":1}'), fc.string({ maxLength: 50 }));
-/** Headers and body: with the right length, a wrong one, in chunks, or none. */
+/** Headers and body. The length of the body is right, wrong, given in chunks, or missing. */
 const bodies: fc.Arbitrary<readonly [readonly string[], string]> = fc.oneof(
   { weight: 3, arbitrary: fc.constant([[], ""] as const) },
   { weight: 1, arbitrary: fc.constant([[JSON_TYPE], ""] as const) },
@@ -132,10 +135,10 @@ const said: fc.Arbitrary<Said> = fc
 
 const AT_ONCE = 10;
 const ADDRESS = "127.0.0.3";
-/** Lifetime of a connection that is cut, in ms. */
+/** The lifetime of a connection that the client cuts, in ms. */
 const LIFE_MS = 50;
 
-/** Sends `count` requests, the same for the same seed, each on a new connection. */
+/** Sends `count` requests, each on a new connection. The same seed gives the same requests. */
 export async function sendRawRequests(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const all = fc.sample(said, { numRuns: count, seed });
   for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -150,7 +153,7 @@ export async function sendRawRequests(url: string, count: number, seed: number, 
   }
 }
 
-/** Everything the server sends until the connection ends. */
+/** Sends the text. Returns everything that the server sends until the connection ends. */
 function say(url: string, { text, end }: Said): Promise<string> {
   const { hostname, port } = new URL(url);
   const line = connect({ host: hostname, port: Number(port), localAddress: ADDRESS });

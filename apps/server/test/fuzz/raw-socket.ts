@@ -1,4 +1,4 @@
-// A Socket.IO connection without a client library: sends and reports packets unchanged.
+// A Socket.IO connection without a client library. It sends and reports packets unchanged.
 import { io } from "socket.io-client";
 
 type Packet = string | Buffer;
@@ -47,7 +47,7 @@ export class RawSocket {
     for (const packet of packets) if (!this.#isClosed) this.#engine.write(packet);
   }
 
-  /** Sends an event with these arguments as JSON; answers the raw acknowledgement, or null if the connection closed. */
+  /** Sends an event with these arguments as JSON. Returns the raw acknowledgement, or null if the connection closed. */
   ask(args: string): Promise<string | null> {
     const id = ++this.#lastId;
     const answered = new Promise<string>((resolve) => this.#asked.set(id, resolve));

@@ -1,5 +1,5 @@
-// Generator of HTTP requests: every call that the server describes, its pages, and polls of Engine.IO, as valid,
-// mutated and broken requests. No response may be a server error.
+// Generator of HTTP requests. It sends valid, mutated and broken requests to every call that the server describes, to
+// its pages, and to polls of Engine.IO. No response may be a server error.
 import { Agent, request } from "node:http";
 import fc from "fast-check";
 import { z } from "zod";
@@ -36,7 +36,7 @@ const odd = fc.oneof(
   fc.string({ unit: "binary", maxLength: 50 }),
   fc.constantFrom("..", "%00", "%", "__proto__", "a/b"),
 );
-/** Characters that a header may contain. */
+/** Strings of characters that a header may contain. */
 const headerText = fc.string({ unit: fc.constantFrom(..." !#$%&'*+-.09AZ^_`az|~:;=,\u00e9"), maxLength: 60 });
 
 const otherHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
@@ -62,7 +62,7 @@ const otherHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 );
 
-/** The path with a value for each {name}. */
+/** The path of the template, with a value in place of each {name}. */
 function filledPath(template: string): fc.Arbitrary<string> {
   const parts = template.split(/\{(\w+)\}/).map((part, at): fc.Arbitrary<string> => {
     if (at % 2 === 0) return fc.constant(part);
@@ -80,7 +80,7 @@ function filledPath(template: string): fc.Arbitrary<string> {
   return fc.tuple(...parts, query).map((all) => all.join(""));
 }
 
-/** Characters that the first line of a request may contain. */
+/** Replaces characters that the first line of a request may not contain. */
 function visible(text: string): string {
   return text.replace(/[^\x21-\x7e]/g, "%");
 }
@@ -168,7 +168,7 @@ export class RequestLane {
     return new RequestLane(parts, calls(description.parse(described)));
   }
 
-  /** Sends `count` requests; the same seed gives the same ones. */
+  /** Sends `count` requests. The same seed gives the same requests. */
   async send(count: number, seed: number): Promise<void> {
     const all = fc.sample(this.#calls, { numRuns: count, seed });
     for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -225,7 +225,7 @@ export class RequestLane {
       if (trackId !== undefined) known.add("id", trackId);
   }
 
-  /** Closes the connections that polls have opened; they would wait for the next poll. */
+  /** Closes the connections that polls have opened. Otherwise they would wait for their next poll. */
   async end(): Promise<void> {
     for (const sid of this.#parts.known.all("sid")) {
       await fetch(`${this.#parts.url}/socket.io/?EIO=4&transport=polling&sid=${sid}`, { method: "POST", body: "1" });
@@ -241,7 +241,10 @@ const filledCall = z.object({
   body: z.string(),
 });
 
-/** Not a fault: the radio's speech is busy, or has no text to speak. */
+/**
+ * Whether the response is a server error. A 503 with an `error` is none: the radio's speech is busy, or has no text to
+ * speak.
+ */
 function isFault(status: number, body: string): boolean {
   return status >= 500 && !(status === 503 && body.includes('"error":'));
 }

@@ -1,4 +1,4 @@
-// Values that match a JSON schema, so the whole protocol is fuzzed without listing it here.
+// Values that match a JSON schema, so that the whole protocol is fuzzed without a list of its messages here.
 import fc from "fast-check";
 import { z } from "zod";
 import { GROWING } from "./growing-texts.ts";
@@ -24,7 +24,7 @@ const node = z.object({
 });
 type Node = z.output<typeof node>;
 
-/** Plausible values for a field of this name; undefined: none are known. */
+/** Plausible values for a field of this name; undefined if none are known. */
 export type Hint = (field: string) => fc.Arbitrary<unknown> | undefined;
 
 const LONG = 10_000;
@@ -73,7 +73,10 @@ function valuesOfType(type: z.output<typeof name>, schema: Node, hint: Hint, fie
   }
 }
 
-/** Up to the size of a frame, and often about as long as a name may be. */
+/**
+ * Texts that grow when they are normalised. They are up to as long as a frame, and often about as long as a name may
+ * be.
+ */
 const growing = fc
   .tuple(fc.constantFrom(...GROWING), fc.oneof(fc.integer({ min: 1, max: 250 }), fc.integer({ min: 250, max: 4500 })))
   .map(([unit, count]) => unit.repeat(Math.ceil(count / unit.length)));

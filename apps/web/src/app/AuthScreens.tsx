@@ -1,4 +1,4 @@
-// The sign-in and sign-out dialogs over any page, loaded when one is opened.
+// The sign-in and sign-out dialogs over any page. Their code is loaded when a dialog is opened.
 import { lazy, Suspense, useEffect, useState } from "react";
 import { closeAuth, useAuthDialog } from "../shared/auth/auth-dialog.ts";
 import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
@@ -11,7 +11,7 @@ async function loadDialog() {
   return { default: AuthDialog };
 }
 
-/** If the dialog can't be loaded, the page does not change. */
+/** If the dialog can't be loaded, an error is shown and the page stays as it is. */
 export function AuthScreens() {
   const screen = useAuthDialog((state) => state.screen);
   const [isLoaded, setLoaded] = useState(false);

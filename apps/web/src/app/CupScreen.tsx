@@ -1,4 +1,4 @@
-// The pages of cups: the list with the form for a new one, and one cup.
+// The pages of cups: the list of cups with the form for a new cup, and the page of one cup.
 import { Route, Switch } from "wouter";
 import { CupPage } from "../features/cups/CupPage.tsx";
 import { CupsPage } from "../features/cups/CupsPage.tsx";

@@ -1,4 +1,5 @@
-// The place of the next cup on the lobby. Its code loads after the first paint; the place keeps its height before that.
+// The place of the next cup in the lobby. The code loads after the first paint. Until then, the empty place already has
+// its full height.
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { withTexts } from "../shared/i18n/index.ts";
 import { whenIdle } from "../shared/when-idle.ts";

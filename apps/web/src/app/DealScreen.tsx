@@ -6,7 +6,7 @@ import { ChallengeForm } from "../features/deals/ChallengeForm.tsx";
 import { DealPage } from "../features/deals/DealPage.tsx";
 import { withTexts } from "../shared/i18n/index.ts";
 
-/** Needs the texts of the replay and of the table to describe the moves. */
+/** This page needs the texts of the replay and of the table to describe the moves. */
 const ComparePage = lazy(async () => {
   const code = import("../features/replay/compare/ComparePage.tsx");
   const { ComparePage } = await withTexts("replay", withTexts("table", code));

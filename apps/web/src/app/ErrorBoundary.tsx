@@ -11,7 +11,7 @@ interface Props {
 }
 
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
-  // Not a class field: for Safari before 16 it would compile to much more code.
+  // The constructor sets the state, because a class field would compile to much more code for Safari before 16.
   constructor(props: Props) {
     super(props);
     this.state = { broken: false };

@@ -1,5 +1,5 @@
-// Friends over every page: the dialog, and invitations to games. The code is loaded for an account, or with the first
-// invitation.
+// Friends over every page: the dialog, and invitations to games. The code is loaded if the visitor has an account, or
+// when the first invitation arrives.
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
 import { useAccount } from "../shared/auth/auth-store.ts";
@@ -10,9 +10,9 @@ import { connect, listen, useConnection } from "../shared/socket/connection.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 
 const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));
-/** The pages that are only read. */
+/** The guide and the privacy page, which visitors only read. */
 const TEXT_PATH = /^\/(how-to-play|privacy)\/?$/;
-/** If it can't be loaded, nothing is shown. */
+/** If the code can't be loaded, nothing is shown. */
 const FriendsOverlay = lazy(
   (): Promise<{ default: ComponentType }> =>
     loadOverlay().then(
@@ -27,7 +27,7 @@ export function FriendsLayer() {
   const isConnected = useConnection(({ status }) => status === "connected");
   const [address] = useLocation();
   useEffect(() => listen("game-invited", addInvitation), []);
-  // The main screen connects after it has resumed an offline game.
+  // The main screen itself connects, after it has resumed an offline game.
   const isElsewhere = address !== "/";
   const isText = TEXT_PATH.test(address);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { PageFrame, PageToCome } from "./PageFrame.tsx";
 
 const guide = loadOnce(() => withTexts("howToPlay", import("../features/how-to-play/HowToPlayPage.tsx")));
 
-/** Called before the guide's prerendered page is hydrated: its first render must be the whole page. */
+/** Called before the guide's prerendered page is hydrated, because the first render must show the whole page. */
 export async function loadGuidePage(): Promise<void> {
   await guide.load();
 }

@@ -1,4 +1,4 @@
-// Pages whose code loads when they are opened, each with the texts that it needs.
+// The pages whose code loads only when they are opened. Each page loads together with the texts that it needs.
 import { lazy, useEffect } from "react";
 import { Route, useLocation } from "wouter";
 import { withTexts } from "../shared/i18n/index.ts";
@@ -49,7 +49,7 @@ const RadioAdminScreen = lazy(async () => {
   return { default: RadioAdminScreen };
 });
 
-/** Needs the table's texts to describe the moves. */
+/** This page also needs the table's texts to describe the moves. */
 const ReplayScreen = lazy(async () => {
   const code = import("./ReplayScreen.tsx");
   const { ReplayScreen } = await withTexts("replay", withTexts("auth", withTexts("table", code)));

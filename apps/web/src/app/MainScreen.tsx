@@ -29,7 +29,7 @@ const prefetchTable = () => prefetch(table.load, async () => (await import("./Ta
 export function MainScreen() {
   useEffect(() => {
     void resumeOfflineGame().then(connect);
-    // The page is painted: load the code of its forms while the page connects.
+    // The page is painted now, so the code of its forms loads while the page connects.
     whenIdle(prefetchLobby);
   }, []);
   const status = useConnection((state) => state.status);
@@ -52,7 +52,7 @@ export function MainScreen() {
       </Untranslated>
     );
   }
-  // The header stays mounted, so that a popover opened while connecting stays open in the lobby.
+  // The header stays mounted, so that a popover that is opened on the connecting screen stays open in the lobby.
   return (
     <div className={styles.page}>
       <Header />

@@ -14,7 +14,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shown while the page's code loads. */
+/** An empty page, which is shown while the page's code loads. */
 export function PageToCome() {
   return <main className={styles.arriving} aria-busy />;
 }

@@ -6,7 +6,7 @@ import { PageFrame, PageToCome } from "./PageFrame.tsx";
 
 const privacy = loadOnce(() => withTexts("privacy", import("../features/privacy/PrivacyPage.tsx")));
 
-/** Called before the prerendered page is hydrated: its first render must be the whole page. */
+/** Called before the prerendered page is hydrated, because the first render must show the whole page. */
 export async function loadPrivacyPage(): Promise<void> {
   await privacy.load();
 }

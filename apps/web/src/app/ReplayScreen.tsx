@@ -3,7 +3,7 @@ import { lazy, useState } from "react";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
 import { useCatalogue } from "../shared/i18n/index.ts";
 
-/** Takes the place of a game id: the finished offline game of this browser. */
+/** The "game id" of the finished offline game of this browser. */
 const HERE = "offline";
 
 const OfflineReplayPage = lazy(async () => {
@@ -13,7 +13,7 @@ const OfflineReplayPage = lazy(async () => {
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   const { app } = useCatalogue();
-  // Read once, because the page adds the number to the address when it has loaded the newest game.
+  // The address is read only once, because the page adds the game's number to it after loading the newest game.
   const [search] = useState(() => new URLSearchParams(location.search));
   return (
     <>

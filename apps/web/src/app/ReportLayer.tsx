@@ -10,7 +10,7 @@ import { Button } from "../shared/ui/Button.tsx";
 import { DialogActions } from "../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../shared/ui/Dialog.tsx";
 
-/** Faster code shows no message that flashes. */
+/** The message about loading appears only after this time, so that it does not flash if the code loads faster. */
 const LATE_MS = 600;
 
 const ReportOverlay = optionalPart(async () => {
@@ -26,7 +26,7 @@ export function ReportLayer() {
   return isShown && <ReportOverlay />;
 }
 
-/** Tells the player who has asked for the dialog that it is loading, or can't be loaded. */
+/** Tells the player who opens the dialog that the dialog is loading, or can't be loaded. */
 function DialogToCome(waiting: WaitingProps) {
   const isAsked = useReporting(({ asked }) => asked !== null);
   const [isLate, setLate] = useState(false);

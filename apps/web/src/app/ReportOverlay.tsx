@@ -1,4 +1,5 @@
-// The report dialog if it is open, with a button that mutes the player in the chat, and the notices of moderators.
+// The report dialog, if it is open, and the notices of moderators. The dialog has a button that mutes the reported
+// player in the chat.
 import { mutePlayer, useChat } from "../features/chat/chat-store.ts";
 import { ModerationNotices } from "../features/report/ModerationNotices.tsx";
 import { ReportDialog } from "../features/report/ReportDialog.tsx";

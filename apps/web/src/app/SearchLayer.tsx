@@ -1,4 +1,4 @@
-// The search for people over every page; its code is loaded with the first search.
+// Quick match's search for players, shown over every page. Its code is loaded with the first search.
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { followPartyLink } from "../features/lobby/lobby-view.ts";
 import { withTexts } from "../shared/i18n/index.ts";
@@ -14,7 +14,7 @@ const Search = lazy(
     ),
 );
 
-/** Ends the search if its code can't be loaded: the player could answer no proposal. */
+/** Ends the search if its code can't be loaded, because the player could not answer a proposal. */
 function NoSearch() {
   useEffect(() => searchCode.now()?.stopSearch(), []);
   return null;

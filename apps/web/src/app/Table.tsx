@@ -1,4 +1,4 @@
-// The table's screen. While the connection is lost it stays, under a dialog.
+// The table's screen. While the connection is lost, the screen stays visible under a dialog.
 import { useEffect } from "react";
 import { readMuted } from "../features/chat/muted-players.ts";
 import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialog.tsx";
@@ -51,7 +51,7 @@ const WatchersSwitch = optionalPart(async () => {
   return (await withTexts("watching", code)).WatchersSwitch;
 });
 
-/** A reaction takes the place of the last message. */
+/** The speech bubble of a player. A reaction replaces the player's last chat message. */
 const bubbleAt = (playerId: string) => (
   <ReactionBubble playerId={playerId}>
     <ChatBubble playerId={playerId} />
@@ -63,7 +63,7 @@ const aroundTable = <WatcherReactions />;
 
 const isMuted = (playerId: string) => readMuted().includes(playerId);
 
-/** It fills the screen and has its own header. */
+/** The table fills the screen and has its own header. */
 export function Table() {
   const terms = useSoloTerms();
   const isDisconnected = useIsDisconnected();

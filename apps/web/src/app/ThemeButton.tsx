@@ -20,7 +20,7 @@ export function ThemeButton() {
       title={label}
       onClick={() => changeSettings({ theme: other })}
     >
-      {/* The style sheet shows only one icon, so that it matches the theme before scripts run. */}
+      {/* The style sheet shows only one of the icons, so that the button matches the theme before scripts run. */}
       {THEMES.map((theme) => (
         <span key={theme} className={styles.theme} data-to={theme}>
           <Icon name={ICONS[theme]} />

@@ -9,7 +9,7 @@ export const VoiceSwitch = partOf((parts) => parts.VoiceSwitch);
 export const Voice = partOf((parts) => parts.VoiceCorner);
 export const VoiceTest = partOf((parts) => parts.VoiceTestButton);
 
-/** All three are in one chunk. */
+/** All three parts are in one chunk. */
 function partOf(choose: (parts: Parts) => ComponentType) {
   return optionalPart(async () => choose(await withTexts("voice", import("../features/voice/VoiceSwitch.tsx"))));
 }

@@ -1,5 +1,5 @@
 // Runs before the first paint, from a script in the page's HTML. Sets the visitor's theme and language, and marks the
-// parts of the prerendered page that differ for this visitor. The build puts it into each page.
+// parts of the prerendered page that differ for this visitor. The build puts this script into each page.
 import { isGameSaved } from "../features/offline/saved-key.ts";
 import { GUEST_KEY, USER_KEY } from "../shared/auth/saved-user.ts";
 import { fieldsOf } from "../shared/fields-of.ts";

@@ -1,4 +1,5 @@
-// Events of cups that concern every page: a game was found, or a cup starts soon. Their code loads with the first one.
+// Events of cups that concern every page: a game was found, or a cup starts soon. The code that handles these events
+// loads with the first of them.
 import { withTexts } from "../shared/i18n/index.ts";
 import { listen } from "../shared/socket/connection.ts";
 

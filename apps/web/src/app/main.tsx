@@ -52,7 +52,8 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 /**
- * Loads the texts that every page needs, and the code of the page that is open: its first render must equal its HTML.
+ * Loads the texts that every page needs. Also loads the code of a prerendered page, because the first render must equal
+ * the page's HTML. Returns false if a load fails.
  */
 async function loadTexts(): Promise<boolean> {
   try {
@@ -64,11 +65,11 @@ async function loadTexts(): Promise<boolean> {
   }
 }
 
-/** Hydrates the page that came from the server, if it is the one to show; otherwise renders a new one. */
+/** Hydrates the page that came from the server, if it is the page to show. Otherwise renders a new page. */
 function show(container: HTMLElement): void {
   const product = <Product onShown={pageIsShown} />;
   if (isToBeTakenOver()) {
-    // In small steps, so that the page can react in between.
+    // Hydrates in small steps, so that the page can react to the visitor between them.
     startTransition(() => void hydrateRoot(container, product));
   } else {
     container.replaceChildren();
@@ -79,7 +80,7 @@ function show(container: HTMLElement): void {
 }
 
 function isToBeTakenOver(): boolean {
-  // If the browser has already translated the page, its DOM no longer matches.
+  // If the browser has already translated the page, the page's DOM no longer equals the first render.
   const isTranslated = document.querySelector("#root font") !== null;
   return page.dataset.prerendered !== undefined && page.dataset.arriving === undefined && !isTranslated;
 }
@@ -87,7 +88,7 @@ function isToBeTakenOver(): boolean {
 function pageIsShown(): void {
   document.querySelector(".arriving")?.remove();
   delete page.dataset.unlike;
-  // Not before: the first render must equal the page's HTML.
+  // The message is shown only now, because the first render must equal the page's HTML.
   sayNoPageFromAddress();
   dispatchEvent(new Event(SHOWN_EVENT));
   whenIdle(startReports);

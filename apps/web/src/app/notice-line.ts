@@ -4,7 +4,7 @@ import type { Catalogue } from "../shared/i18n/index.ts";
 
 /**
  * Returns null if nothing is to be shown.
- * @param text the server's English, for a notice that this page doesn't know
+ * @param text the server's English text, used for a notice that this page doesn't know
  * @param ownId the player's own id
  */
 export function noticeLine(

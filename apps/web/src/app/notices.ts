@@ -19,7 +19,7 @@ export function showNotices(): void {
     if (line !== null) showToast({ kind: "message", text: line });
   });
   listen("game-error", (text, code) => {
-    // A warning is a notice too, which has the moderator's words.
+    // A warning also arrives as a moderators' notice, which shows the moderator's words.
     if (code !== "WARNED") showError(currentCatalogue().app.refusals[code] ?? text);
   });
   useSession.subscribe(({ refusal }, before) => {

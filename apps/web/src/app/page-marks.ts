@@ -1,10 +1,12 @@
-// Marks in a page's HTML: written by the build or by the script before the first paint, removed by the app.
+// Marks in a page's HTML. The build, or the script before the first paint, writes a mark. The app removes it.
 
 /** Addresses of the prerendered pages. */
 export const PRERENDERED = ["/", "/how-to-play", "/privacy"] as const;
 export type Prerendered = (typeof PRERENDERED)[number];
 
-/** Sent to the window when React listens for presses: it queues those that it can't handle yet. */
+/**
+ * Sent to the window when React listens for presses. From then on, React queues the presses that it can't handle yet.
+ */
 export const HEARD_EVENT = "chkobba-heard";
 /** Sent to the window when the app is rendered. */
 export const SHOWN_EVENT = "chkobba-shown";
@@ -13,5 +15,5 @@ export const SHOWN_EVENT = "chkobba-shown";
 // - prerendered: the address for which the page was rendered; absent on a page without content.
 // - entry: the address where this page was opened; present only if scripts run.
 // - arriving: another page than the prerendered one is about to be shown.
-// - unlike: parts of the prerendered page that differ for this visitor. They (data-for) stay hidden until they are
-// right.
+// - unlike: names of the parts of the prerendered page that differ for this visitor. These parts (data-for) stay hidden
+// until they show what this visitor should see.

@@ -1,4 +1,4 @@
-// Prerenders pages during the build; the server sends them complete.
+// Prerenders pages during the build, so that the server sends complete pages.
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { startLanguage } from "../shared/i18n/index.ts";
@@ -15,7 +15,10 @@ export interface PrerenderedPage {
   readonly html: string;
 }
 
-/** Head elements that React puts before the page; removed, because the server writes the head. */
+/**
+ * Matches the head elements that React puts before the page's content. They are removed, because the server writes the
+ * head.
+ */
 const HOISTED = /^(<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)+/;
 
 export async function prerender(): Promise<PrerenderedPage[]> {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { loadPrefetched, prefetch, reloadWhenStale } from "./stale-page.ts";
 
 const failing = async () => {
-  // As the build's import does.
+  // The code that the build generates for an import sends this event when a chunk can't be loaded.
   dispatchEvent(new Event("vite:preloadError"));
   throw new Error("the chunk is gone");
 };

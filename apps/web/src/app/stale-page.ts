@@ -3,7 +3,7 @@
 import { tabStore } from "../shared/storage.ts";
 import { RELOADED_KEY } from "../shared/stored-keys.ts";
 
-/** How long to wait before another reload, in case the last one did not help. */
+/** How long to wait before the next reload if the last reload did not help. */
 const PAUSE_MS = 60_000;
 
 let reload = () => location.reload();
@@ -20,8 +20,8 @@ export function reloadWhenStale(by = reload): void {
 }
 
 /**
- * Loads code that the player may need soon, then further code. A failure reloads nothing: the player may be filling in a
- * form.
+ * Loads code that the player may need soon, then further code. A failed load does not reload the page, because the
+ * player may be filling in a form.
  */
 export function prefetch(load: () => Promise<unknown>, further: () => Promise<unknown> = load): void {
   if (isAhead) return;
@@ -54,7 +54,7 @@ async function reloadIfStale(): Promise<void> {
   reload();
 }
 
-/** Also false if the server does not answer. */
+/** Whether the server's page has other scripts than this page. False if the server does not answer. */
 async function isStale(): Promise<boolean> {
   const entry = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]")?.content.split(" ")[0];
   if (entry === undefined) return false;

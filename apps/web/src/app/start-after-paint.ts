@@ -6,12 +6,12 @@ import { trustedScripts } from "../shared/trusted-scripts.ts";
 /** The longest wait for the first paint. */
 const PAINT_MS = 1500;
 const BEFORE_RELOAD_MS = 3000;
-/** After a reload that did not help. */
+/** The pause before the next reload if the last reload did not help. */
 const BEFORE_NEXT_RELOAD_MS = 30_000;
 
 /**
- * The build lists the scripts, the entry first. In development the page starts it itself. A page in a browser that is
- * too old has a class.
+ * Starts the scripts that the build lists in the page, the entry first. Does nothing in development, where the page
+ * itself starts the entry, and nothing in a browser that is too old, where the root element has a class.
  */
 export function startAfterPaint(): void {
   const names = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]");
@@ -30,12 +30,17 @@ export function startAfterPaint(): void {
   addEventListener("DOMContentLoaded", () => (canPaint() ? afterPaint(start) : start()));
 }
 
-/** Whether the browser needs older-browsers.ts. These two features are the newest that it provides. */
+/**
+ * Whether the browser needs older-browsers.ts. These two features are the newest of those that older-browsers.ts
+ * provides.
+ */
 function isOlder(): boolean {
   return !("popover" in HTMLElement.prototype && "canParse" in URL);
 }
 
-/** A page in a background tab is not painted. */
+/**
+ * Whether the browser paints this page now and reports the first paint. It does not paint a page in a background tab.
+ */
 function canPaint(): boolean {
   const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint") === true;
   return isTold && document.visibilityState === "visible";
@@ -61,7 +66,9 @@ function script(properties: Partial<HTMLScriptElement>): HTMLScriptElement {
   });
 }
 
-/** Waits for the server, then reloads, because a browser does not retry a script that failed to load. */
+/**
+ * Waits until the server answers, then reloads the page, because a browser does not retry a script that failed to load.
+ */
 async function reloadOnceThere(): Promise<void> {
   const isThere = await fetch(location.href, { method: "HEAD" }).then(
     ({ ok }) => ok,

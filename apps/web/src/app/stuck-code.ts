@@ -1,9 +1,9 @@
-// Recovers a page whose code was requested over a connection that died: the browser waits for it for minutes, and does not
-// request it again. The page reloads and rejoins its seat.
+// Recovers a page whose code was requested over a connection that died. The browser waits minutes for this code and
+// does not request it again, so the page reloads and rejoins its seat.
 import { abandonLoads, pendingLoads } from "../shared/pending-loads.ts";
 import { useConnection } from "../shared/socket/connection.ts";
 
-/** The time in which code arrives also on a slow line. */
+/** Code arrives within this time even over a slow connection. */
 const ARRIVES_MS = 15_000;
 const ASK_EVERY_MS = 5000;
 

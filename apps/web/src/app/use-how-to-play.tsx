@@ -1,4 +1,4 @@
-// The guide and its lesson as dialogs over the lobby, loaded when one is opened.
+// The guide and its lesson as dialogs over the lobby. The code of a dialog is loaded when the dialog is opened.
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { openLobbyView } from "../features/lobby/lobby-view.ts";
 import { attemptText } from "../features/lobby/refusal.ts";
@@ -23,7 +23,7 @@ async function loadLesson() {
 const LOADERS = { guide: loadGuide, lesson: loadLesson };
 
 interface HowToPlay {
-  /** Empty while no dialog is open. */
+  /** The open dialog; empty while none is open. */
   readonly dialog: ReactNode;
   readonly openGuide: () => void;
   readonly openLesson: () => void;
@@ -51,12 +51,15 @@ export function useHowToPlay(): HowToPlay {
   };
 }
 
-/** The lesson, which ends with an easy game. The lobby itself does not read the terms: it would render again with them. */
+/**
+ * The lesson, which ends with an easy game. This component, and not the lobby, reads the terms of a solo game.
+ * Otherwise the lobby would render again with each change of the terms.
+ */
 function LessonWithGame({ onClose }: { readonly onClose: () => void }) {
   const terms = useSoloTerms();
   const playEasyGame = async () => {
     onClose();
-    // The form asks for a name.
+    // The solo form asks for the missing name.
     if (terms.playerName === "") return openLobbyView("create-solo");
     rememberName(terms.playerName);
     const refused = await playSolo({ ...terms, level: "easy", target: 11, teamMode: false });

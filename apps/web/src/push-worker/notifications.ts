@@ -1,6 +1,7 @@
-// Shows a push message as a notification, in the service worker. The browser's parts are arguments.
+// Code of the service worker that shows a push message as a notification. The browser's objects are passed as
+// arguments.
 
-/** Written by the server in the subscriber's language. */
+/** The message that the server sends, in the subscriber's language. */
 interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -22,22 +23,26 @@ export interface Pages {
 
 const ICON = "/icons/icon-192.png";
 
-/** A browser that gets a message and shows nothing withdraws the permission, so an unreadable one is shown too. */
+/**
+ * Shows every message, even an unreadable one: a browser withdraws the permission if it gets a message but shows
+ * nothing.
+ */
 export async function showPush(
   data: { json(): unknown } | null,
   registration: Pick<ServiceWorkerRegistration, "showNotification">,
 ): Promise<void> {
   const { title, body, path, tag, language, direction } = messageIn(data);
   const options = { body, tag, lang: language, dir: direction, icon: ICON, data: { path } };
-  // Without this a notification that replaces another one makes no sound.
+  // Without `renotify`, a notification that replaces another one makes no sound.
   await registration.showNotification(title, Object.assign(options, { renotify: true }));
 }
 
-/** Focuses an open page, or opens one. */
+/** Focuses an open page, or opens a new one. */
 export async function openPage(data: unknown, pages: Pages, origin: string): Promise<void> {
   const path = pathIn(data);
   const open = await pages.matchAll({ type: "window", includeUncontrolled: true });
-  // Any page leads back to the player's seat; other paths need a page of their own.
+  // For the path "/", any open page is used, because every page leads back to the player's seat. For another path, only
+  // an open page with that path is used.
   const page = open.find(({ url }) => new URL(url).pathname === path) ?? (path === "/" ? open[0] : undefined);
   if (page === undefined) await pages.openWindow(origin + path);
   else await page.focus();
@@ -60,7 +65,7 @@ function messageIn(data: { json(): unknown } | null): PushMessage {
   };
 }
 
-/** Only a path of this site. */
+/** Returns the path in the data if it belongs to this site, otherwise "/". */
 function pathIn(data: unknown): string {
   const path = typeof data === "object" && data !== null && "path" in data ? data.path : null;
   return typeof path === "string" && /^\/(?![/\\])/.test(path) ? path : "/";

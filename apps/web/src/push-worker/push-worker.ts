@@ -1,7 +1,10 @@
-// Imported by the service worker: shows notifications, and opens the page when one is pressed.
+// Imported by the service worker: shows notifications, and opens the page when a notification is pressed.
 import { openPage, type Pages, showPush } from "./notifications.ts";
 
-/** The types of a page and of a service worker can't be loaded together. */
+/**
+ * The members of the service worker's global scope that this script uses. TypeScript can't load the types of pages and
+ * of service workers together.
+ */
 interface Worker {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: Pages;

@@ -1,8 +1,8 @@
-// The browser's Back at the table: it closes open layers, and leaves the page only after the player has left the game.
-// While a layer is registered, the history has one entry above the page's. Back removes this entry and runs the newest
-// layer's action; if a layer is still registered afterwards, the entry is added again. When the last layer closes in
-// another way, the entry stays, and Back skips it later: going back at once could remove an entry that the player has
-// just opened.
+// Handles the browser's Back at the table. Back closes open layers, and leaves the page only after the player has left
+// the game. While a layer is registered, the history has one entry above the page's own entry. Back removes this entry
+// and runs the newest layer's action. If a layer is still registered after that, the entry is added again. When the
+// last layer closes in another way, the entry stays, and Back skips it later. Removing the entry at once could remove
+// an entry that the player has just opened.
 import { useEffect, useEffectEvent } from "react";
 import { fieldsOf } from "./fields-of.ts";
 
@@ -11,10 +11,13 @@ const UNUSED = { isAboveTable: false };
 
 const layers: (() => void)[] = [];
 let isFollowing = false;
-/** Whether the history entry before the last step was unused. */
+/** Whether the history entry before the last step was an entry for layers that no layer needs any more. */
 let wasUnused = false;
 
-/** Back runs `act` while the component is shown and `isOpen`, unless a later component has registered too. */
+/**
+ * Registers a layer while the component is shown and `isOpen` is true. Back then runs `act`, unless another layer has
+ * been registered since.
+ */
 export function useBack(act: () => void, isOpen = true): void {
   const run = useEffectEvent(act);
   useEffect(() => {
@@ -55,8 +58,8 @@ function follow(): void {
 }
 
 /**
- * In a separate task: then closing one layer while opening another changes nothing, and the page's own entries already
- * exist.
+ * Runs `settle` in a separate task. If one layer closes while another opens, the history then stays unchanged. The
+ * page's own history entries already exist when the task runs.
  */
 function settleSoon(): void {
   setTimeout(settle);
@@ -70,8 +73,8 @@ function settle(): void {
 }
 
 /**
- * Closes the topmost dialog or popover of the page, as Escape does; false if none is open. A dialog that can't be
- * closed stays.
+ * Closes the topmost dialog or popover of the page, as Escape does. Returns false if none is open. A dialog that can't
+ * be closed stays open.
  */
 function closeOnTop(): boolean {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];

@@ -1,8 +1,8 @@
-// The bot's name in the reader's language. People can't take it, so a name that equals it belongs to a bot.
+// The bot's name in the reader's language. People can't use this name, so a player with this name is a bot.
 
 const BOT_NAME = /^Chkobba Bot(?=( \d)?$)/;
 
-/** "بوت شكبّة 2" for "Chkobba Bot 2"; other names stay unchanged. */
+/** Translates the bot's name: "Chkobba Bot 2" becomes "بوت شكبّة 2". Other names stay unchanged. */
 export function shownName(name: string, { botName }: { readonly botName: string }): string {
   return name.replace(BOT_NAME, botName);
 }

@@ -1,8 +1,8 @@
-// The shown name of a cup; cups of the house have one in each language.
+// The name of a cup as the page shows it. A house cup has a name in each language.
 import { CUP_KINDS, type Cup, HOUSE_CUP_NAMES } from "@chkobba/protocol";
 import type { PageTexts } from "./i18n/catalogue.ts";
 
-/** Without `createdBy`, the cup is of the house if it has the name of one. */
+/** If `createdBy` is missing or null, a cup with the name of a house cup is a house cup. */
 export function cupName(
   { name, createdBy = null }: Pick<Cup, "name"> & Partial<Pick<Cup, "createdBy">>,
   { houseCups }: Pick<PageTexts["app"], "houseCups">,

@@ -1,4 +1,4 @@
-// Equal names of the players of one game: the second gets a 2 behind it, and so on.
+// Makes equal names of the players of one game distinct: the second "Amira" becomes "Amira 2", and so on.
 
 /** An empty name stays empty: it stands for a player without a name. */
 export function distinctNames(names: readonly string[]): readonly string[] {

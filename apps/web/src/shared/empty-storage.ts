@@ -1,4 +1,4 @@
-// Setup file: each test in a browser document starts with empty storage. Test files share their worker, and with it the
+// Setup file: each test in a browser document starts with empty storage. Test files share one worker, and therefore one
 // document.
 import { beforeEach } from "vitest";
 

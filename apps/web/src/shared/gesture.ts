@@ -1,6 +1,9 @@
 // Taps and key presses, during which browsers allow a page to start audio.
 
-/** Touches count when they end, keys when pressed. Not every browser accepts all of them. */
+/**
+ * The events that count as gestures. A touch counts when it ends, a key when it is pressed. Some browsers accept only
+ * some of these events.
+ */
 const GESTURES = ["pointerup", "touchend", "keydown", "click"] as const;
 
 /** Calls `act` during each tap and key press, before the page handles it. The returned function stops this. */

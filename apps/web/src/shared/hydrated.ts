@@ -1,4 +1,4 @@
-// Values that differ between the prerendered page and this visitor, switched after hydration.
+// Values that differ between the prerendered page and this visitor's page. They change after hydration.
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};

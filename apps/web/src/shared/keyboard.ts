@@ -2,7 +2,7 @@
 // other browsers make the page smaller themselves.
 import { useEffect } from "react";
 
-/** Taller than the browser's own collapsible bars, in CSS pixels. */
+/** The least height of a keyboard, in CSS pixels. The browser's own collapsible bars are less tall. */
 const KEYBOARD_MIN = 120;
 
 /** While the component is shown, the page is as tall as its visible part. */
@@ -12,7 +12,7 @@ export function useKeyboardRoom(): void {
     if (viewport == null) return;
     const listening = new AbortController();
     const makeRoom = () => {
-      // A zoomed page also shows only a part of itself.
+      // A zoomed page also shows only a part of itself, but without a keyboard.
       const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > KEYBOARD_MIN;
       if (isCovered) cover(viewport.height);
       else uncover();

@@ -1,10 +1,10 @@
-// A lazily loaded chunk that renders at once if it is already loaded. React's `lazy` shows its fallback for 0.3 s even
-// then.
+// A lazily loaded chunk that renders at once if it is already loaded. React's `lazy` would show its fallback for 0.3 s
+// even if the chunk is loaded.
 import { useEffect, useState } from "react";
 import { trackLoad } from "./pending-loads.ts";
 
 export interface LoadedOnce<Code> {
-  /** Null until it is loaded. */
+  /** Returns the code, or null until the code is loaded. */
   readonly now: () => Code | null;
   readonly load: () => Promise<Code>;
 }
@@ -21,7 +21,7 @@ export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
   };
 }
 
-/** The loaded code, null until then. A failed load is thrown to the error boundary. */
+/** Returns the loaded code, or null until it is loaded. If the load fails, throws the error to the error boundary. */
 export function useLoadedOnce<Code>({ now, load }: LoadedOnce<Code>): Code | null {
   const [code, setCode] = useState<Code | null>(now);
   const [failure, setFailure] = useState<unknown>(null);

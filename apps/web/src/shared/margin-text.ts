@@ -1,4 +1,4 @@
-// A margin of points with its sign, in every language: +4, 0, \u22123. In right-to-left texts the sign stays in front.
+// A margin of points with its sign, in every language: +4, 0, −3. In right-to-left texts the sign stays in front.
 
 const LEFT_TO_RIGHT = "\u2066";
 const END = "\u2069";

@@ -11,7 +11,7 @@ export function abandonLoads(): void {
   areAbandoned = true;
 }
 
-/** @returns the code; never settles if the load fails after it was abandoned */
+/** @returns a promise of the code, which never settles if the load fails after `abandonLoads` was called */
 export function trackLoad<Code>(loading: Promise<Code>): Promise<Code> {
   pending.add(loading);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Random text. `crypto.randomUUID` is missing on plain http.
+// Random text. This does not use `crypto.randomUUID`, which is missing on plain HTTP.
 
 export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join(

@@ -1,10 +1,10 @@
 // Retries with doubling pauses, so that a failing server is not flooded.
 
-/** In milliseconds. */
+/** The shortest and the longest pause, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** @param failures consecutive ones so far, at least one */
+/** @param failures the number of consecutive failures so far, at least 1 */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
 }

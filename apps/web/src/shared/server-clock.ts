@@ -17,10 +17,11 @@ export function setServerClock(date: string | null, askedAt: number, answeredAt:
 }
 
 /**
- * How many milliseconds the server's clock is ahead; 0 if the offset is too small to be certain, or `date` is missing.
+ * Returns how many milliseconds the server's clock is ahead of this device's clock. Returns 0 if the offset is too
+ * small to be certain, or if `date` is missing.
  */
 export function clockOffset(date: string | null, askedAt: number, answeredAt: number): number {
-  // Compares the middle of the header's second with the middle of the request.
+  // Compares the middle of the header's second with the middle of the time between the request and its reply.
   const offset = Date.parse(date ?? "") + 500 - (askedAt + answeredAt) / 2;
   return Math.abs(offset) >= NOTEWORTHY_MS ? offset : 0;
 }

@@ -1,9 +1,12 @@
-// The server's time in components: what changes at a given moment changes on its own, even on a device with a wrong
+// The server's time for components. A component can change on its own at a given moment, even on a device with a wrong
 // clock.
 import { useEffect, useEffectEvent, useState } from "react";
 import { serverNow } from "./server-clock.ts";
 
-/** Interval of checks for a distant moment: the device's clock may be changed, and timers pause while it sleeps. */
+/**
+ * The interval in which a distant moment is checked. The device's clock may be changed, and timers pause while the
+ * device sleeps.
+ */
 const LOOK_MS = 30_000;
 /** Precision of the estimated server time. */
 const MARGIN_MS = 2000;
@@ -32,7 +35,7 @@ export function useAfterMoment(at: number | null, task: () => void): void {
   useEffect(() => (at === null ? undefined : afterMoment(at, () => run())), [at]);
 }
 
-/** `useAfterMoment` outside a component. The returned function stops it. */
+/** Like `useAfterMoment`, but outside of components. The returned function ends the checks. */
 export function afterMoment(at: number, task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -42,7 +42,7 @@ export interface Settings {
   readonly theme: Theme;
   readonly speed: Speed;
   readonly muted: boolean;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly volume: number;
   readonly vibration: boolean;
   readonly tableOrnament: TableOrnament;
@@ -114,7 +114,7 @@ export function settingsFrom(stored: unknown): Settings {
     playingHand: oneOf(HANDS, found.playingHand) ?? DEFAULTS.playingHand,
     face: oneOf(FACES, found.face) ?? DEFAULTS.face,
     botLevel: oneOf(BOT_LEVELS, found.botLevel) ?? DEFAULTS.botLevel,
-    // An earlier release stored it under the other name.
+    // An earlier release stored this setting as `phrasesOnly`.
     foldsStrangers: (found.foldsStrangers ?? found.phrasesOnly) !== false,
     contact: contactFrom(found.contact),
     reactions: found.reactions !== false,

@@ -1,4 +1,4 @@
-// "Create and share": marks the game whose invitation the table offers to share as soon as it shows.
+// "Create and share": marks a game, so that its table offers at once to share the invitation.
 
 let flagged: string | null = null;
 

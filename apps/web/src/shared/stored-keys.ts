@@ -3,6 +3,6 @@ export const SETTINGS_KEY = "chkobba.settings";
 export const LANGUAGE_KEY = "chkobba.language";
 export const NAME_KEY = "chkobba.name";
 export const LESSON_KEY = "chkobba.lesson";
-/** In the tab's storage. */
+/** This key and the next one are keys of the tab's storage. */
 export const INVITE_KEY = "chkobba.invite";
 export const RELOADED_KEY = "chkobba.reloaded";

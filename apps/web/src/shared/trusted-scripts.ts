@@ -1,8 +1,8 @@
-// Names the scripts that the page may load. Where the browser has Trusted Types, the server's policy lets no other text
-// become a script (apps/server/src/pages/page-templates.ts).
+// Names the scripts that the page may load. In browsers with Trusted Types, the server's policy
+// (apps/server/src/pages/page-templates.ts) lets no other text become a script.
 
 interface ScriptPolicy {
-  /** The browser's TrustedScriptURL, which has the type of a text here. */
+  /** Returns the browser's TrustedScriptURL, whose type here is `string`. */
   createScriptURL(address: string): string;
 }
 
@@ -10,7 +10,10 @@ interface PolicyFactory {
   createPolicy(name: string, policy: ScriptPolicy): ScriptPolicy;
 }
 
-/** The server allows these two policies, each once in a page: of the script before the first paint, and of the app. */
+/**
+ * The server allows these two policies, each once in a page. The first is for the script before the first paint, the
+ * second for the app.
+ */
 export type PolicyName = "chkobba-start" | "chkobba-app";
 
 const OWN: ScriptPolicy = {
@@ -22,7 +25,10 @@ const OWN: ScriptPolicy = {
   },
 };
 
-/** Returns a function that makes the address of one of the app's scripts loadable. */
+/**
+ * Returns a function that turns the address of one of the app's scripts into a value that the browser loads as a
+ * script.
+ */
 export function trustedScripts(name: PolicyName): (address: string) => string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
   const policy = trustedTypes?.createPolicy(name, OWN) ?? OWN;

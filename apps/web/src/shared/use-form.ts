@@ -11,9 +11,12 @@ type Values<F extends string> = Readonly<Record<F, string>>;
 interface FormOptions<F extends string> {
   readonly initial: Values<F>;
   readonly check: (values: Values<F>) => Readonly<Record<F, FieldCheck>>;
-  /** Called when a valid field is left: returns the problem that the server finds with its new value. */
+  /**
+   * Called when the visitor leaves a valid field. Returns the problem that the server finds with the new value, or null
+   * if there is none.
+   */
   readonly ask?: (name: NoInfer<F>, value: string) => Promise<CallRefusalCode | null>;
-  /** Null on success. */
+  /** Returns null on success, otherwise the refusal. */
   readonly send: (values: Values<F>) => Promise<CallRefusal | null>;
   readonly onDone: () => void;
   /** Shown for a refusal that has no text. */
@@ -23,9 +26,9 @@ interface FormOptions<F extends string> {
 }
 
 export interface SendableForm {
-  /** If given, the first invalid field gets the focus. */
+  /** If set on the form's element, the first invalid field gets the focus after a failed submit. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The refusal, unless it is about a field. */
+  /** The text of the refusal; null if there is none, or if it is about a field. */
   readonly banner: string | null;
   readonly isSending: boolean;
   readonly submit: (event: FormEvent) => void;
@@ -43,7 +46,7 @@ export interface Form<F extends string> extends SendableForm {
   };
 }
 
-/** `message` is the server's text. */
+/** The error shown at a field. `message` is the server's text. */
 interface ShownError {
   readonly code: CallRefusalCode;
   readonly message?: string;

@@ -10,7 +10,7 @@ type Loaded<Value> =
 const LOADING = { status: "loading" } as const;
 
 /**
- * A value stays while it is loaded again, so that what is written beside it is not lost.
+ * A loaded value stays while it is loaded again, so that text which the visitor types beside it is not lost.
  * @param load called at once, and again when the function changes; late results are dropped
  */
 export function useLoaded<Value>(load: () => Promise<CallResult<Value>>) {

@@ -10,7 +10,7 @@ let lock: WakeLockSentinel | null = null;
 let isAsked = false;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the screen on while a component that wants it is shown, if the browser can. */
+/** Keeps the screen on while the component is shown and `isWanted` is true, if the browser can do so. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -61,7 +61,7 @@ function update(): void {
 async function ask(): Promise<void> {
   if (isAsked || lock !== null || navigator.wakeLock === undefined) return;
   isAsked = true;
-  // Refused, for example, when the battery is low; requested again at the next touch.
+  // The browser may refuse the lock, for example if the battery is low. The lock is requested again at the next touch.
   const granted = await navigator.wakeLock.request("screen").catch(() => null);
   isAsked = false;
   if (granted === null) return;

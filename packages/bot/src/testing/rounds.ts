@@ -20,8 +20,8 @@ import { inject } from "vitest";
 import type { Candidate, Move } from "../move.ts";
 
 /**
- * How many of the `count` random examples a test takes. A mutation run repeats every test for hundreds of mutants and
- * sets `TEST_SAMPLES` to the share to take.
+ * Returns how many of `count` random examples a test takes. A mutation run repeats every test for hundreds of mutants,
+ * so it sets `TEST_SAMPLES` to the share of the examples to take.
  */
 export function sampleSize(count: number): number {
   return Math.ceil(count * (inject("isLong") ? 1 : Number(process.env.TEST_SAMPLES ?? 0.2)));
@@ -33,7 +33,7 @@ export function pick<T>(items: readonly T[], random: () => number): T {
   return picked;
 }
 
-/** House rules that are not named have the value of a new game. */
+/** The setup of a test's game. House rules that are not named have the value of a new game. */
 type Terms = Pick<Setup, "seats" | "target"> & Partial<HouseRules>;
 
 export function startedGame(setup: Terms, random: () => number, scores: readonly [number, number] = [0, 0]) {
@@ -71,7 +71,7 @@ export function moved(game: InProgress, { cardId, capturedCardIds }: Move): Game
   return played(game, { played: card(cardId), taken: capturedCardIds.map(card) });
 }
 
-/** Every legal play of the seat at turn, from the rules. */
+/** Returns every legal play of the seat at turn, as the rules list them. */
 export function legalPlays({ round }: InProgress): readonly Candidate[] {
   const hand: readonly Card[] = round.hands[round.turn] ?? [];
   return hand.flatMap((laid): Candidate[] => {
@@ -87,7 +87,7 @@ export function afterRandomPlays(game: Game, count: number, random: () => number
   return now;
 }
 
-/** The points of team 0 in a finished round, less those of team 1. */
+/** Returns the points of team 0 in a finished round, less the points of team 1. */
 export function marginOf(game: Game): number {
   if (game.status !== "round_summary") throw new Error(`the round is not over: ${game.status}`);
   return game.summary.points[0] - game.summary.points[1];

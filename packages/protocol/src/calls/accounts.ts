@@ -13,7 +13,7 @@ const registering = {
 
 export const accountCalls = {
   register: { ...registering, path: "/auth/register" },
-  /** Does the same as `register`: either way the new account gets what the device played as a guest. */
+  /** Does the same as `register`. With both calls, the new account gets the games that the device played as a guest. */
   upgradeGuest: { ...registering, path: "/auth/upgrade-guest", body: accounts.guestUpgrade },
   /** The limit lets 300 people behind one address (a café, a school, a carrier's NAT) sign in within one minute. */
   login: {
@@ -24,7 +24,7 @@ export const accountCalls = {
     perMinute: 300,
     refusals: ["WRONG_CREDENTIALS", "TOO_MANY_ATTEMPTS", "SUSPENDED"],
   },
-  /** The limit lets the same 300 people each renew the token in a second page too. */
+  /** The limit also lets each of the 300 people of `login` renew the token in two pages within one minute. */
   refresh: {
     method: "POST",
     path: "/auth/refresh",
@@ -55,7 +55,7 @@ export const accountCalls = {
     perMinute: 30,
     refusals: ["SIGN_IN_REQUIRED", "WRONG_PASSWORD", "TOO_MANY_ATTEMPTS", "USERNAME_TAKEN", "EMAIL_TAKEN"],
   },
-  /** Answers the same whether or not the account exists. */
+  /** The reply is the same whether or not the account exists. */
   forgotPassword: {
     method: "POST",
     path: "/auth/forgot-password",

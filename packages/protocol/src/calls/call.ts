@@ -1,4 +1,4 @@
-// The shape of a description of a call of the HTTP API, and the types that follow from it.
+// The type of the description of a call of the HTTP API, and the types that follow from such a description.
 import type * as z from "zod/mini";
 import type { HTTP_REFUSALS, RefusalCode } from "../refusals.ts";
 
@@ -13,14 +13,14 @@ export interface Call {
   readonly access?: "radio-admin";
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
-  /** The body is a form with a file. */
+  /** True if the body is a form with a file. */
   readonly isUpload?: true;
   readonly reply: z.ZodMiniObject;
   /** The status of the reply; absent: 200. */
   readonly status?: 201;
   /** How often one network may make this call in a minute; absent: only the limit of all calls together applies. */
   readonly perMinute?: number;
-  /** The handler's refusals, beyond those of every call. */
+  /** The handler's refusals, without the refusals that every call can have. */
   readonly refusals: readonly RefusalCode[];
 }
 

@@ -1,4 +1,5 @@
-// The contract of the HTTP API is consistent: each call has a unique method and path, and its refusals have texts.
+// Checks that the contract of the HTTP API is consistent: each call has a unique method and path, and its refusals have
+// texts.
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { REFUSALS, refusalStatus, refusalText } from "../refusals.ts";

@@ -21,7 +21,7 @@ export const chatRuleCalls = {
     reply: currentChatRules,
     refusals: NOT_MODERATOR,
   },
-  /** The newest first. */
+  /** Returns the flags, the newest first. */
   getFlags: {
     method: "GET",
     path: "/moderation/flags",
@@ -29,7 +29,10 @@ export const chatRuleCalls = {
     reply: flags,
     refusals: NOT_MODERATOR,
   },
-  /** A closed flag about a pair opens again once the two have played twice as many games. */
+  /**
+   * A closed flag about a pair opens again once the two accounts have played twice as many games as at the time when
+   * the flag was closed.
+   */
   closeFlag: {
     method: "POST",
     path: "/moderation/flags/:id",

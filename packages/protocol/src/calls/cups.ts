@@ -4,7 +4,10 @@ import { cup, cupPage, cupQuery, newCup } from "../cups.ts";
 import type { Call } from "./call.ts";
 
 export const cupCalls = {
-  /** Running cups, then open ones by their start, then those over within a day. `serverTime` is for countdowns. */
+  /**
+   * Returns the cups. Running cups come first, then open cups by their start, then cups that ended within the last day.
+   * `serverTime` is for countdowns.
+   */
   getCups: {
     method: "GET",
     path: "/cups",
@@ -26,7 +29,7 @@ export const cupCalls = {
     status: 201,
     refusals: ["SIGN_IN_REQUIRED", "CUPS_FULL", "CUP_START_INVALID", "TOO_MANY_REQUESTS"],
   },
-  /** Cancels an open cup: for its creator and for admins. */
+  /** Cancels an open cup. Only the cup's creator and admins may cancel it. */
   cancelCup: {
     method: "DELETE",
     path: "/cups/:id",

@@ -10,7 +10,7 @@ export const historyCalls = {
     reply: history.gamesPage,
     refusals: ["SIGN_IN_REQUIRED"],
   },
-  /** `number` selects one of the games that were finished under this id; absent: the last one. */
+  /** `number` selects one of the games that were finished under this id. Absent: the game that finished last. */
   getReplay: {
     method: "GET",
     path: "/games/:id/replay",
@@ -19,6 +19,6 @@ export const historyCalls = {
     refusals: ["FINISHED_GAME_NOT_FOUND", "FORBIDDEN"],
   },
   getSeatAccount: { method: "GET", path: "/games/:id/players/:playerId", reply: history.seatAccount, refusals: [] },
-  /** The public page of an account. */
+  /** Returns the public page of an account. */
   getPlayer: { method: "GET", path: "/players/:username", reply: history.player, refusals: ["PLAYER_UNKNOWN"] },
 } as const satisfies Readonly<Record<string, Call>>;

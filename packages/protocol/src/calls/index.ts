@@ -1,5 +1,5 @@
-// Every call of the HTTP API: method, path, schemas and refusals. The server's handlers and the client's calls are
-// typed by it.
+// Every call of the HTTP API: method, path, schemas and refusals. The types of the server's handlers and of the
+// client's requests follow from this list.
 import * as z from "zod/mini";
 import type { RefusalCode } from "../refusals.ts";
 import { isRefusalCode } from "../refusals.ts";
@@ -48,10 +48,10 @@ export type CallInput<N extends CallName> = InputTo<Calls[N]>;
 /** The input of a call after the schemas have parsed it. */
 export type CallPayload<N extends CallName> = PayloadOf<Calls[N]>;
 export type CallReply<N extends CallName> = z.output<Calls[N]["reply"]>;
-/** All codes with which the call may be refused: its handler's and those of every call. */
+/** All codes with which the call may be refused: the codes of its handler, and the codes that every call can have. */
 export type CallRefusalCode<N extends CallName> = Calls[N]["refusals"][number] | CommonRefusalCode;
 
-/** A code that this client does not know (its server is newer) is read as INTERNAL, or FIELD_INVALID for a field. */
+/** A client may not know a code of a newer server. Such a code is read as INTERNAL, or as FIELD_INVALID for a field. */
 const code = z.catch(z.custom<RefusalCode>(isRefusalCode), "INTERNAL");
 const fieldCode = z.catch(z.custom<RefusalCode>(isRefusalCode), "FIELD_INVALID");
 
@@ -60,12 +60,12 @@ export const callRefusal = z.object({
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string(), code: fieldCode })),
   code,
-  /** Comes with SUSPENDED: when that ends, in ms since the epoch; null: never. */
+  /** Comes with SUSPENDED: when the suspension ends, in ms since the epoch. Null: it never ends. */
   until: z.optional(z.nullable(z.number())),
 });
 export type CallRefusal = z.output<typeof callRefusal>;
 export type FieldError = CallRefusal["errors"][number];
-/** The calls of the radio's admin repeat the message as `error`. */
+/** Refusals of the calls of the radio's admin repeat the message as `error`. */
 export const radioCallRefusal = z.extend(callRefusal, { error: z.string() });
 
 export function isCallName(name: string): name is CallName {

@@ -6,7 +6,10 @@ import type { Call } from "./call.ts";
 const NOT_MODERATOR = ["SIGN_IN_REQUIRED", "FORBIDDEN"] as const;
 
 export const moderationCalls = {
-  /** Reports an account, with the newest game that both played. Any signed-in player may. */
+  /**
+   * Reports an account. The report refers to the newest game that the reporter and the reported player have both
+   * played. Any signed-in player may make this call.
+   */
   reportAccount: {
     method: "POST",
     path: "/players/:username/report",
@@ -18,7 +21,7 @@ export const moderationCalls = {
       ...(["FINISHED_GAME_NOT_FOUND", "REPORTS_FULL", "RATE_LIMITED"] as const),
     ],
   },
-  /** The heaviest first, then the oldest. */
+  /** Returns the reports, the greatest weight first. Reports with equal weights are sorted by age, the oldest first. */
   getReports: {
     method: "GET",
     path: "/moderation/reports",
@@ -32,7 +35,7 @@ export const moderationCalls = {
     reply: moderation.reportContext,
     refusals: [...NOT_MODERATOR, "REPORT_NOT_FOUND"],
   },
-  /** Closes the report, and all other open ones about the same person. A closed one can be decided again. */
+  /** Closes the report, and all other open reports about the same person. A closed report can be decided again. */
   decideReport: {
     method: "POST",
     path: "/moderation/reports/:id",
@@ -40,7 +43,7 @@ export const moderationCalls = {
     reply: z.object({ report: moderation.report }),
     refusals: [...NOT_MODERATOR, "REPORT_NOT_FOUND", "GUEST_NAME", "ROOM_NOT_FOUND"],
   },
-  /** Takes back a decision, once. */
+  /** Takes back a decision. A decision can be taken back only once. */
   undoDecision: {
     method: "POST",
     path: "/moderation/log/:id/undo",
@@ -48,7 +51,7 @@ export const moderationCalls = {
     reply: z.object({ entry: moderation.logEntry }),
     refusals: [...NOT_MODERATOR, "DECISION_NOT_FOUND", "DECISION_FINAL"],
   },
-  /** The newest first. */
+  /** Returns the entries of the log, the newest first. */
   getModerationLog: {
     method: "GET",
     path: "/moderation/log",

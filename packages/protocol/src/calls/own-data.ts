@@ -13,15 +13,15 @@ export const accountSession = z.object({
   client: z.nullable(z.string()),
   /** Milliseconds since the epoch; null for a session of an earlier release. */
   beganAt: z.nullable(z.int()),
-  /** When the session was last renewed. */
+  /** When the session was last renewed, in ms since the epoch. */
   usedAt: z.nullable(z.int()),
-  /** Whether the caller uses it. */
+  /** Whether the caller uses this session. */
   isCurrent: z.boolean(),
 });
 export type AccountSession = Readonly<z.output<typeof accountSession>>;
 
 export const ownDataCalls = {
-  /** Every row that is kept about the account, by table, without digests of secrets. */
+  /** Returns every row that is kept about the account, by table of the database, without digests of secrets. */
   exportAccount: {
     method: "GET",
     path: "/account/export",
@@ -44,14 +44,17 @@ export const ownDataCalls = {
     perMinute: 30,
     refusals: ["SIGN_IN_REQUIRED", "WRONG_PASSWORD", "PASSKEY_REFUSED", "TOO_MANY_ATTEMPTS"],
   },
-  /** The newest use first. */
+  /** Returns the sessions of the account. The session that was used last comes first. */
   getSessions: {
     method: "GET",
     path: "/account/sessions",
     reply: z.object({ sessions: z.readonly(z.array(accountSession)) }),
     refusals: ["SIGN_IN_REQUIRED"],
   },
-  /** Another session than the caller's only with a fresh proof of the owner, like `endOtherSessions`. */
+  /**
+   * Ends a session. For any session except the caller's, this call and `endOtherSessions` need a fresh proof of the
+   * owner.
+   */
   endSession: {
     method: "DELETE",
     path: "/account/sessions/:id",

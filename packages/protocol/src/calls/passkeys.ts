@@ -1,11 +1,14 @@
-// The calls of passkeys: adding, listing and removing them, and signing in with one.
+// The calls of passkeys: adding, listing and removing passkeys, and signing in with a passkey.
 import * as z from "zod/mini";
 import * as accounts from "../accounts.ts";
 import * as passkeys from "../passkeys.ts";
 import type { Call } from "./call.ts";
 
 export const passkeyCalls = {
-  /** Marks the caller's session as its owner's for some minutes. Adding and removing passkeys needs that mark. */
+  /**
+   * Marks the caller's session for some minutes as used by the account's owner. Adding and removing passkeys needs that
+   * mark.
+   */
   confirmOwner: {
     method: "POST",
     path: "/auth/confirm",
@@ -30,7 +33,9 @@ export const passkeyCalls = {
     perMinute: 60,
     refusals: ["SIGN_IN_REQUIRED", "PASSKEYS_FULL", "PROOF_REQUIRED", "PASSKEY_REFUSED"],
   },
-  /** A page asks for these each time that its sign-in form opens: as often as a network may sign in and renew. */
+  /**
+   * A page requests these options each time its sign-in form opens. So the limit is as high as the limit of `refresh`.
+   */
   passkeyLoginOptions: {
     method: "POST",
     path: "/auth/passkeys/login-options",
@@ -46,7 +51,7 @@ export const passkeyCalls = {
     perMinute: 300,
     refusals: ["WRONG_CREDENTIALS", "SUSPENDED"],
   },
-  /** Oldest first. */
+  /** Returns the passkeys of the account, the oldest first. */
   getPasskeys: {
     method: "GET",
     path: "/auth/passkeys",

@@ -14,8 +14,8 @@ export const peopleCalls = {
     refusals: ["SIGN_IN_REQUIRED", "RATE_LIMITED"],
   },
   /**
-   * Asks an account to be a friend, or accepts its request. The limit counts unknown names too: no name can be tried
-   * faster than by `GET /players/:username`.
+   * Asks an account to be a friend, or accepts its request. The limit counts unknown names too, so names cannot be
+   * tried faster than with `GET /players/:username`.
    */
   askFriend: {
     method: "POST",
@@ -35,7 +35,7 @@ export const peopleCalls = {
     perMinute: 120,
     refusals: ["SIGN_IN_REQUIRED", "RATE_LIMITED"],
   },
-  /** Newest first. */
+  /** Returns the blocked people, the newest block first. */
   getBlocks: {
     method: "GET",
     path: "/blocks",

@@ -7,7 +7,10 @@ const nothing = z.object({});
 
 export const pushCalls = {
   getPushKey: { method: "GET", path: "/push/key", reply: push.serverKey, refusals: [] },
-  /** Also changes the choices of an existing subscription. Its owner is the caller's account, else their device. */
+  /**
+   * Stores a subscription, or changes the choices of a stored subscription. The subscription's owner is the caller's
+   * account, or without an account the caller's device.
+   */
   subscribe: {
     method: "POST",
     path: "/push/subscriptions",
@@ -17,7 +20,10 @@ export const pushCalls = {
     perMinute: 120,
     refusals: ["SIGN_IN_REQUIRED", "PUSH_SUBSCRIPTION_INVALID", "TOO_MANY_REQUESTS"],
   },
-  /** The endpoint is the browser's secret, so it is the proof too. Succeeds if there is no such subscription. */
+  /**
+   * The endpoint is a secret of the browser, so no other proof is needed. The call succeeds even if there is no such
+   * subscription.
+   */
   unsubscribe: {
     method: "DELETE",
     path: "/push/subscriptions",

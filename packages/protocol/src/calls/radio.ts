@@ -1,4 +1,4 @@
-// The calls of the radio: what plays, for all listeners, and the calls of its admin.
+// The calls of the radio: one call with which all listeners learn what plays, and the calls of the radio's admin.
 import * as radio from "../radio.ts";
 import type { Call } from "./call.ts";
 

@@ -10,7 +10,7 @@ export const ratingCalls = {
     reply: ratings.leaderboard,
     refusals: [],
   },
-  /** `number` selects one of the games that were finished under this id; absent: the last one. */
+  /** `number` selects one of the games that were finished under this id. Absent: the game that finished last. */
   getGameRatings: {
     method: "GET",
     path: "/games/:id/ratings",

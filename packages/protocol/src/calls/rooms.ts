@@ -4,7 +4,7 @@ import { room } from "../rooms.ts";
 import type { Call } from "./call.ts";
 
 export const roomCalls = {
-  /** The newest public rooms. */
+  /** Returns the newest public rooms. */
   getRooms: { method: "GET", path: "/rooms", reply: z.object({ rooms: z.readonly(z.array(room)) }), refusals: [] },
   /** Requires an account with the role `admin`, or the server's key in the header `x-admin-key`. */
   deleteRoom: {

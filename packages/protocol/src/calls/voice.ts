@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 
 export const voiceCalls = {
   /**
-   * Clients make this call before each voice call and after a lost connection, because the credentials in a reply
+   * Clients make this call before each voice chat and after a lost connection, because the credentials in a reply
    * expire.
    */
   getIceServers: {

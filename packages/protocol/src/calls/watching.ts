@@ -4,7 +4,7 @@ import { liveGame } from "../watching.ts";
 import type { Call } from "./call.ts";
 
 export const watchingCalls = {
-  /** Running games that are open to watchers, the most watched first, at most 50. */
+  /** Returns at most 50 running games that are open to watchers. The game with the most watchers comes first. */
   getLiveGames: {
     method: "GET",
     path: "/games/live",

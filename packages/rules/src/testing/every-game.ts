@@ -1,10 +1,10 @@
-// Runs a property over random games, drawn from the seed of the run, until it has seen enough plays.
+// Checks a property in random games, drawn from the seed of the run, until enough plays have been checked.
 import fc from "fast-check";
 import { inject } from "vitest";
 import { type Setup, TARGETS } from "../index.ts";
 import { type GamePlan, gamePlan, type Step, steps } from "./plans.ts";
 
-/** About 1,300 plays at a time. */
+/** The games of one batch. They have about 1,300 plays. */
 const GAMES = 4;
 export const LEAST_PLAYS = inject("isLong") ? 10_000 : 2000;
 
@@ -14,8 +14,8 @@ export const MODES: readonly { readonly mode: string; readonly seats: Setup["sea
 ];
 
 /**
- * Checks random games to all three targets, with at least `LEAST_PLAYS` plays. Returns the next batch: a function that
- * draws other games.
+ * Checks random games to all three targets, with at least `LEAST_PLAYS` plays. Returns the number of the next batch. A
+ * test that continues with this batch gets other games.
  */
 export function inEveryGame(
   seats: Setup["seats"],

@@ -1,4 +1,4 @@
-// Sets up and reads games for tests, only through the public functions of the rules.
+// Sets up games for tests and reads them. Only the public functions of the rules are used.
 import {
   ALL_CARDS,
   advance,
@@ -25,18 +25,18 @@ export function playerAt(seat: SeatIndex): string {
   return PLAYERS[seat] ?? `no player at ${seat}`;
 }
 
-/** The cards of a text such as "7-dinari 2-spata". */
+/** Returns the cards of a text such as "7-dinari 2-spata". */
 export function cards(text: string): Card[] {
   return text.split(" ").filter(Boolean).map(card);
 }
 
-/** A deck that begins with those cards; the others follow, highest first. */
+/** Returns a deck that begins with these cards. The other cards follow, the highest first. */
 export function deckFrom(text: string): Deck {
   const first = cards(text);
   return [...first, ...ALL_CARDS.filter((other) => !first.includes(other)).reverse()];
 }
 
-/** The game after those entries. Throws if one is refused. */
+/** Returns the game after these entries. Throws if an entry is refused. */
 export function advanced(game: Game, ...entries: readonly Entry[]): Game {
   return entries.reduce((before, entry) => {
     const result = advance(before, entry);
@@ -59,19 +59,19 @@ export function fullTable(setup: Setup): Game {
   return advanced(openGame(setup), ...Array.from({ length: setup.seats }, (_, seat) => seatedEntry(seat)));
 }
 
-/** A game in its first round. */
+/** Returns a game in its first round. */
 export function startedGame(setup: Setup, deck: Deck, leader: SeatIndex = 0, voidDecks: readonly Deck[] = []): Game {
   return advanced(fullTable(setup), { type: "started", deal: { leader, decks: [...voidDecks, deck] } });
 }
 
-/** An entry from a text such as "a: 7-dinari x 3-coeur 4-trefle" (captures) or "b: 2-spata" (trails). */
+/** Reads an entry from a text such as "a: 7-dinari x 3-coeur 4-trefle" (a capture) or "b: 2-spata" (a trail). */
 export function played(text: string): Entry {
   const [playerId = "", move = ""] = text.split(": ");
   const [laid = "", taken = ""] = move.split(" x ");
   return { type: "played", playerId, card: card(laid), taken: cards(taken) };
 }
 
-/** The seat at turn. Throws if no round is being played. */
+/** Returns the seat whose turn it is. Throws if no round is being played. */
 export function turnOf(game: Game): SeatIndex {
   const view = viewFor(game, null);
   const seat = view.players.findIndex((player) => player.id === view.currentPlayerId);
@@ -79,7 +79,7 @@ export function turnOf(game: Game): SeatIndex {
   return seat;
 }
 
-/** The cards that are not hidden. */
+/** Returns the cards that are not hidden. */
 export function openCards(views: readonly CardView[]): Card[] {
   return views.flatMap(({ id }) => cardFromId(id) ?? []);
 }
@@ -92,7 +92,7 @@ export function handOf(game: Game, seat: SeatIndex): Card[] {
   return openCards(viewFor(game, seat).players[seat]?.hand ?? []);
 }
 
-/** The open cards of a list as a text such as "7-dinari 2-spata". */
+/** Returns the cards of a list as a text such as "7-dinari 2-spata". */
 export function ids(views: readonly CardView[] | undefined): string {
   return (views ?? []).map(({ id }) => id).join(" ");
 }
@@ -102,7 +102,7 @@ export interface Play {
   readonly taken: CardSet;
 }
 
-/** Every legal play of the player at turn. */
+/** Returns every legal play of the player whose turn it is. */
 export function legalPlays(game: Game): Play[] {
   const table = tableOf(game);
   return handOf(game, turnOf(game)).flatMap((laid): Play[] => {
@@ -115,7 +115,7 @@ export function playEntry(game: Game, { card: laid, taken }: Play): Entry {
   return { type: "played", playerId: playerAt(turnOf(game)), card: laid, taken };
 }
 
-/** The game at the end of its round if each player always makes the first legal play. */
+/** Plays the round to its end, always with the first legal play, and returns the game after that. */
 export function roundPlayedOut(game: Game): Game {
   let now = game;
   while (now.status === "in_progress") now = advanced(now, playEntry(now, firstLegalPlay(now)));
@@ -128,7 +128,7 @@ export function firstLegalPlay(game: Game): Play {
   return first;
 }
 
-/** A spectator's view. */
+/** Returns a spectator's view of the game. */
 export function spectatorView(game: Game): GameView {
   return viewFor(game, null);
 }

@@ -13,24 +13,27 @@ import {
 } from "../index.ts";
 import { advanced, fullTable, legalPlays, type Play, playEntry } from "./games.ts";
 
-/** The plays of a round: every card that does not open the table. */
+/** The number of plays in a round: one for each card except the four cards that open the table. */
 export const PLAYS_OF_A_ROUND = 36;
 
-/** A round to play: the nth play is legal play number `choices[n]`, modulo their number. */
+/** A round to play. The nth play is the legal play at the index `choices[n]` modulo the number of legal plays. */
 export interface RoundPlan {
   readonly decks: readonly Deck[];
   readonly choices: readonly number[];
-  /** The leader's choices where the deck is cut; a void deal is cut one card deeper. */
+  /** The leader's choices if the deck is cut. After a void deal, the leader lifts one card more. */
   readonly cut: { readonly at: number; readonly keep: boolean };
   /** Another order of the forty cards, for tests that exchange hidden cards. */
   readonly otherOrder: Deck;
 }
 
-/** A game to play to its end; if it needs more rounds than the plan has, they repeat from the first. */
+/**
+ * A game to play to its end. If the game needs more rounds than the plan has, the plan's rounds are repeated from the
+ * first one.
+ */
 export interface GamePlan {
   readonly setup: Setup;
   readonly leader: SeatIndex;
-  /** The players agree on a seed before the first deal. */
+  /** Whether the players agree on a seed before the first deal. */
   readonly agrees: boolean;
   readonly rounds: readonly RoundPlan[];
 }
@@ -39,7 +42,10 @@ export const anyDeck: fc.Arbitrary<Deck> = fc.shuffledSubarray([...ALL_CARDS], {
 
 const playableDeck = anyDeck.filter((deck) => !opensWithThreeAlike(deck));
 
-/** Does not use the rules' own check, in order to test it. */
+/**
+ * Whether the opening table has at least three cards of one value. The rules' own check is not used, because it is
+ * tested with this function.
+ */
 export function opensWithThreeAlike(deck: Deck): boolean {
   const opening = deck.slice(0, 4).map((card) => card % 10);
   return opening.some((value) => opening.filter((other) => other === value).length >= 3);
@@ -74,7 +80,7 @@ export interface Step {
   readonly plan: RoundPlan;
 }
 
-/** Plays the plan from the full table to the end of the game, step by step. */
+/** Plays a plan from the table with all players to the end of the game, step by step. */
 export function* steps({ setup, leader, agrees, rounds }: GamePlan): Generator<Step> {
   let game = fullTable(setup);
   for (let nth = 0; game.status !== "finished"; nth++) {
@@ -87,7 +93,7 @@ export function* steps({ setup, leader, agrees, rounds }: GamePlan): Generator<S
   }
 }
 
-/** Deals and plays until the summary; ends a decided game instead of dealing. */
+/** Deals and plays a round until its summary. A decided game is ended instead. */
 function* roundSteps(start: Game, leader: SeatIndex, agrees: boolean, plan: RoundPlan): Generator<Step> {
   const { decks, choices } = plan;
   let after = start;
@@ -110,7 +116,7 @@ function* roundSteps(start: Game, leader: SeatIndex, agrees: boolean, plan: Roun
   }
 }
 
-/** The leader's next step of the cut. */
+/** Returns the entry for the leader's next step of the cut. */
 function cutEntry({ setup, seats, round, cut }: Starting, plan: RoundPlan): Entry {
   const playerId = seats[round.leader]?.id ?? "";
   const { at, keep } = plan.cut;

@@ -1,4 +1,4 @@
-/** The four aces: one large sign inlaid with a star, set in a khatam of brass lines. */
+/** The four aces. Each has one large suit sign with a star in it, in a khatam of brass lines. */
 import { crossedSquares, khatam, octagon } from "../khatam.ts";
 import { palette } from "../palette.ts";
 import { cardHeight, cardWidth } from "./card-shape.ts";
@@ -8,7 +8,7 @@ import { suitColour, suitSign } from "./suits.ts";
 const cx = cardWidth / 2;
 const cy = cardHeight / 2;
 
-/** The visual centre of each sign (px below the card's centre), where its inlay is placed. */
+/** The visual centre of each suit sign, in px below the card's centre. The star in the sign is placed there. */
 const belly: Readonly<Record<Suit, number>> = { spata: 14, dinari: 0, coeur: -16, trefle: -2 };
 
 function setting(): string {
@@ -38,7 +38,7 @@ function jasmine(x: number, y: number): string {
 const spadeBody =
   "M0-50C9-32 44-10 44 13C44 27 34 34 23 34C12 34 3 27 0 19C-3 27-12 34-23 34C-34 34-44 27-44 13C-44-10-9-32 0-50Z";
 
-/** The ace of spades has more ornament than the others, as is usual. */
+/** The additional ornaments of the ace of spades, as is usual for this card. */
 function spadeHonours(): string {
   const contour = `<path transform="translate(${cx} ${cy - 5}) scale(1.34)" d="${spadeBody}" fill="none" stroke="${palette.brass}" stroke-width="2"/>`;
   return contour + jasmine(cx, cy - 152) + jasmine(cx, cy + 152);

@@ -15,7 +15,7 @@ const lattice = {
   height: rows * tile,
 };
 
-/** One star whose tips touch those of its neighbours; the gaps between four are crosses. */
+/** One star. Its tips touch the tips of the neighbouring stars. The gap between four stars is a cross. */
 function star(cx: number, cy: number): string {
   const radius = tile / 2;
   return [
@@ -36,7 +36,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Points of the lattice, `shift` tiles away from its upper left corner. */
+/** Returns the points of the lattice, moved by `shift` tiles from the lattice's upper left corner. */
 function grid(acrossCount: number, downCount: number, shift: number): readonly Point[] {
   return Array.from({ length: acrossCount * downCount }, (_, i) => ({
     x: lattice.x + ((i % acrossCount) + shift) * tile,

@@ -1,4 +1,4 @@
-/** The large index in two corners, readable when the card is 44 px wide. */
+/** The large index (rank and suit) in two corners. It can be read on a card that is only 44 px wide. */
 
 import { cardHeight, cardWidth } from "./card-shape.ts";
 import type { Card } from "./deck.ts";
@@ -7,7 +7,7 @@ import { suitColour, suitSign } from "./suits.ts";
 
 const centre = 48;
 
-/** Space (px from the corner) reserved for the index. */
+/** The space that is reserved for the index, in px from the corner. */
 export const indexBox = { width: 92, height: 204 } as const;
 
 export function cornerIndices({ rank, suit }: Card): string {

@@ -1,16 +1,16 @@
-/** Adrian Kennard's court figures (CC0), without their card, index and pips, in our colours. */
+/** The court figures of Adrian Kennard (CC0), without their card, index and pips, in the colours of the product. */
 import * as kennard from "@letele/playing-cards/dist/index.esm.js";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { palette } from "../palette.ts";
 import type { CourtRank, Suit } from "./deck.ts";
 
-/** Size of the drawing in its own units, both halves together, centred on the origin. */
+/** The size of the drawing in its own units. Both halves together are centred on the origin. */
 export const artSize = { width: 164.8, height: 260.8 } as const;
 
 interface CourtArt {
   readonly draw: FunctionComponent;
-  /** The side of the head on which the figure leaves room for an index. */
+  /** The side of the head on which the drawing has room for an index. */
   readonly room: "left" | "right";
 }
 
@@ -50,10 +50,12 @@ function recolour(svg: string): string {
   );
 }
 
-/** Figure layers span the whole drawing; index and pips are smaller and are left out. */
+/** Matches the layers of the figure, which span the whole drawing. Index and pips are smaller and are left out. */
 const figureLayer = /<use[^>]*\swidth="164\.8"[^>]*>/g;
 
-/** The figure around the origin, mirrored if the index would lack room at its upper left. */
+/**
+ * Returns the figure, centred on the origin. The figure is mirrored if it has no room for the index at its upper left.
+ */
 export function courtFigure(rank: CourtRank, suit: Suit): string {
   const { draw, room } = art[suit][rank];
   const markup = renderToStaticMarkup(createElement(draw));

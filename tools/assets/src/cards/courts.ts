@@ -1,4 +1,4 @@
-/** Court cards: the figure in a frame whose corners make room for the index. */
+/** Court cards: a figure in a frame. Two corners of the frame leave room for the index. */
 import { palette } from "../palette.ts";
 import { cardHeight, cardWidth } from "./card-shape.ts";
 import { indexBox } from "./corner-index.ts";
@@ -11,7 +11,7 @@ const left = cardWidth / 2 - half.width;
 const top = cardHeight / 2 - half.height;
 const bend = 10;
 
-/** The frame, with steps in its upper left and lower right corners, each bend rounded. */
+/** The frame, with steps in its upper left and lower right corners. Every bend is rounded. */
 function framePath(): string {
   const [l, t, r, b] = [left, top, cardWidth - left, cardHeight - top];
   const [x, y] = [indexBox.width, indexBox.height];

@@ -1,4 +1,4 @@
-/** The forty cards and the file name of each: game value, then suit. */
+/** The forty cards, and the file name of each card: its game value, then its suit. */
 
 const suits = ["spata", "dinari", "coeur", "trefle"] as const;
 export type Suit = (typeof suits)[number];
@@ -9,7 +9,7 @@ export type PipRank = (typeof pipRanks)[number];
 const courtRanks = ["Q", "J", "K"] as const;
 export type CourtRank = (typeof courtRanks)[number];
 
-/** In order of game value: the queen counts 8, the jack 9, the king 10. */
+/** The ranks in the order of their game values. The queen counts 8, the jack 9, the king 10. */
 export const ranks = ["A", ...pipRanks, ...courtRanks] as const;
 export type Rank = (typeof ranks)[number];
 

@@ -1,4 +1,4 @@
-/** The face of a card: its two indices and, between them, ace, pips or court. */
+/** The face of a card: its two indices, and between them the picture of an ace, pips or a court figure. */
 import { ace } from "./aces.ts";
 import { cardSvg } from "./card-shape.ts";
 import { cornerIndices } from "./corner-index.ts";

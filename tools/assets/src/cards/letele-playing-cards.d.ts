@@ -1,4 +1,4 @@
-/** The used part of a package without types: its twelve court cards. */
+/** The types of the used part of a package that has no types: the twelve court cards. */
 declare module "@letele/playing-cards/dist/index.esm.js" {
   import type { FunctionComponent } from "react";
 

@@ -1,4 +1,4 @@
-/** Pips of the cards 2 to 7 in their classic places. */
+/** The pips of the cards 2 to 7, in their usual places. */
 import { khatam } from "../khatam.ts";
 import { palette } from "../palette.ts";
 import { cardHeight, cardWidth } from "./card-shape.ts";

@@ -1,4 +1,4 @@
-/** Rank letters and digits as outlines of a bundled font, so no system font is needed. */
+/** The letters and digits of ranks as outlines of a bundled font, so that no system font is needed. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import opentype from "opentype.js";
@@ -11,7 +11,10 @@ const font = opentype.parse(new Uint8Array(readFileSync(fontFile)).buffer);
 const unit = 1000;
 const capHeight = -font.getPath("H", 0, 0, unit).getBoundingBox().y1;
 
-/** The rank centred on `cx`, standing on `baseline`, `height` px tall and narrowed to `maxWidth` px at most. */
+/**
+ * Returns the rank, centred on `cx`, standing on `baseline` and `height` px tall. It is narrowed to at most `maxWidth`
+ * px.
+ */
 export function rankGlyph(rank: Rank, cx: number, baseline: number, height: number, maxWidth: number): string {
   const path = font.getPath(rank, 0, 0, unit);
   const box = path.getBoundingBox();

@@ -22,7 +22,7 @@ export const suitColour: Readonly<Record<Suit, string>> = {
   trefle: palette.ink,
 };
 
-/** One suit sign of `size` px height, centred on a point; `turned` draws it upside down. */
+/** Returns one suit sign, `size` px high and centred on (`cx`, `cy`). If `turned` is true, the sign is upside down. */
 export function suitSign(suit: Suit, cx: number, cy: number, size: number, turned = false): string {
   const turn = turned ? " rotate(180)" : "";
   const scale = round(size / 100);

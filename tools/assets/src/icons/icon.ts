@@ -6,11 +6,11 @@ import { palette } from "../palette.ts";
 const size = 512;
 
 interface Shape {
-  /** Corner radius of the ground; 0 if the platform cuts its own shape. */
+  /** The corner radius of the background; 0 if the platform cuts its own shape. */
   readonly corner: number;
-  /** Distance from centre to star tip; a maskable icon keeps it within 205. */
+  /** The distance from the centre to a tip of the star. In a maskable icon, it must not exceed 205. */
   readonly star: number;
-  /** Whether to draw fine lines; at small sizes they would only blur. */
+  /** Whether to draw fine lines. At small sizes, fine lines would only blur. */
   readonly fine: boolean;
 }
 
@@ -21,7 +21,7 @@ export const shapes = {
   maskable: { corner: 0, star: 200, fine: true },
 } as const satisfies Record<string, Shape>;
 
-/** The emblem as an SVG document of 512 by 512. */
+/** Returns the emblem as an SVG document of 512 by 512 px. */
 export function icon({ corner, star, fine }: Shape): string {
   const c = size / 2;
   const line = `<path d="${crossedSquares(c, c, star * 0.885)}" fill="none" stroke="${palette.brassDeep}" stroke-width="${round(star * 0.022)}"/>`;

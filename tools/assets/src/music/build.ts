@@ -1,4 +1,4 @@
-/** Writes the radio's pieces as MP3, lists them in tracks.json and prints measurements of each. */
+/** Writes the radio's pieces as MP3 files, lists them in tracks.json and prints measurements of each piece. */
 import { writeFileSync } from "node:fs";
 import { publicFile } from "../public-folder.ts";
 import { amplitude } from "../synthesis/loudness.ts";

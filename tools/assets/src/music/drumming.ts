@@ -1,11 +1,11 @@
-/** The darbuka's cycles with small variations, and the tar, whose cymbals play the eighths. */
+/** The drums: the darbuka plays its cycles with small variations, and the cymbals of the tar play the eighths. */
 import { dum, ka, tek } from "../synthesis/darbuka.ts";
 import { bandpass, filter, lowpass } from "../synthesis/filters.ts";
 import { type Random, whiteNoise } from "../synthesis/noise.ts";
 import { type Event, mix, type Signal, signalOf } from "../synthesis/signal.ts";
 import { type RhythmName, rhythms, strokesOf } from "./rhythms.ts";
 
-/** Fingertips on the tar: a soft skin, then its cymbals. */
+/** A stroke of the fingertips on the tar: the soft sound of the skin, then that of the cymbals. */
 function tar(seed: number): Signal {
   const seconds = 0.22;
   const skin = signalOf(seconds, (t) => Math.sin(2 * Math.PI * 186 * t) * Math.exp(-t / 0.03));
@@ -19,7 +19,7 @@ function tar(seed: number): Signal {
 
 const softened = (stroke: (seed: number) => Signal) => (seed: number) => filter(stroke(seed), lowpass(4800));
 
-/** Several recordings of each stroke, so that repeated strokes differ. */
+/** Makes several versions of a stroke, so that repeated strokes differ. */
 const takes = (stroke: (seed: number) => Signal, seed: number): readonly Signal[] =>
   Array.from({ length: 6 }, (_, i) => stroke(seed + i));
 
@@ -36,7 +36,10 @@ export function drums() {
   }
 
   return {
-    /** One cycle from `at` seconds on; the last of a verse runs into the next with a roll. */
+    /**
+     * Returns one cycle of the darbuka, from `at` seconds on. If `roll` is true, the cycle ends with a roll that leads
+     * into the next verse.
+     */
     cycle(
       name: RhythmName,
       { at, eighth, force, roll }: { at: number; eighth: number; force: number; roll: boolean },
@@ -49,7 +52,7 @@ export function drums() {
       );
       return roll ? [...kept, ...rolled.slice(0, 3)] : kept;
     },
-    /** The tar's eighths over one cycle, every second one stronger. */
+    /** Returns the tar's eighths of one cycle. Every second eighth is stronger. */
     shake(
       name: RhythmName,
       { at, eighth, force }: { at: number; eighth: number; force: number },

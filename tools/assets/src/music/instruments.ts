@@ -1,18 +1,18 @@
-/** The strings of the ensemble: their courses, bodies and strokes. */
+/** The string instruments of the ensemble, with their courses, bodies and strokes. */
 import { fadingOvertones, type Instrument, roundStroke } from "../synthesis/plucked-string.ts";
 
 export interface Player {
   readonly instrument: Instrument;
-  /** Octaves above the tonic of a piece. */
+  /** The octave of the instrument, in octaves above the tonic of a piece. */
   readonly octave: number;
-  /** Time (s) in which a note falls by 60 dB. */
+  /** The time (s) in which a note's level falls by 60 dB. */
   readonly ring: number;
   readonly brightness: number;
   /** How long (s) a note continues under the next one. */
   readonly overlap: number;
 }
 
-/** Gut courses, a quill, and a deep bowl. */
+/** An oud: courses of gut, a quill as plectrum, and a deep bowl as body. */
 const oud: Player = {
   instrument: {
     course: [
@@ -36,7 +36,7 @@ const oud: Player = {
   overlap: 0.4,
 };
 
-/** Three strings for each note over a shallow box, plucked near their end. */
+/** A qanun: three strings for each note over a shallow box. They are plucked near their end. */
 const qanun: Player = {
   instrument: {
     course: [

@@ -1,9 +1,12 @@
-/** Loudness and true peak of a programme, as ITU-R BS.1770-4 defines them. */
+/** The loudness and the true peak of a stereo piece, as ITU-R BS.1770-4 defines them. */
 import { decibels, kWeighted } from "../synthesis/loudness.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 import type { Stereo } from "./stereo.ts";
 
-/** The standard's -0.691, less the 0.047 dB by which its own high-pass raises the passband and ours doesn't. */
+/**
+ * The calibration in dB. The standard has -0.691, which includes 0.047 dB by which the standard's high-pass filter
+ * raises the passband. The high-pass filter used here does not raise it.
+ */
 const calibration = -0.644;
 
 const blockSeconds = 0.4;
@@ -13,7 +16,7 @@ const toLoudness = (power: number): number => calibration + 10 * Math.log10(powe
 const toPower = (loudness: number): number => 10 ** ((loudness - calibration) / 10);
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** Mean square of each 400 ms; a block begins every 100 ms. */
+/** Returns the mean square of each block of 400 ms. A block begins every 100 ms. */
 function blockPowers(signal: Signal): readonly number[] {
   const weighted = kWeighted(signal);
   const step = Math.round(stepSeconds * sampleRate);
@@ -24,7 +27,7 @@ function blockPowers(signal: Signal): readonly number[] {
   return steps.slice(inBlock - 1).map((_, i) => mean(steps.slice(i, i + inBlock)) / step);
 }
 
-/** Integrated loudness in LUFS, without silence and soft passages, as the standard defines. */
+/** Returns the integrated loudness in LUFS. Silence and soft passages are left out, as the standard defines. */
 export function integratedLoudness({ left, right }: Stereo): number {
   const rightPowers = blockPowers(right);
   const powers = blockPowers(left).map((power, i) => power + (rightPowers[i] ?? 0));
@@ -36,7 +39,7 @@ export function integratedLoudness({ left, right }: Stereo): number {
 const phases = 4;
 const reach = 6;
 
-/** Windowed sinc, for each position between two samples. */
+/** The coefficients of a windowed sinc, for each computed position between two samples. */
 const between = Array.from({ length: phases - 1 }, (_, i) => {
   const offset = (i + 1) / phases;
   return Array.from({ length: 2 * reach }, (_, tap) => {
@@ -45,7 +48,7 @@ const between = Array.from({ length: phases - 1 }, (_, i) => {
   });
 });
 
-/** For each sample, the highest value of the wave between it and the next one. */
+/** Returns for each sample the highest absolute value of the wave between this sample and the next sample. */
 export function crests(signal: Signal): Signal {
   return signal.map((sample, i) => {
     let most = Math.abs(sample);
@@ -58,7 +61,7 @@ export function crests(signal: Signal): Signal {
   });
 }
 
-/** Highest point of the wave, including between samples, in dBTP. */
+/** Returns the highest point of the wave, including points between samples, in dBTP. */
 export function truePeak({ left, right }: Stereo): number {
   const highest = (signal: Signal) => crests(signal).reduce((most, x) => Math.max(most, x), 0);
   return decibels(Math.max(highest(left), highest(right)));

@@ -1,13 +1,16 @@
-/** Mastering of a piece: equalisation, a common loudness and a ceiling. */
+/** Mastering of a piece: equalisation, a common loudness, and a limit for its highest point. */
 import { filter, highpass, highShelf, peaking } from "../synthesis/filters.ts";
 import { amplitude } from "../synthesis/loudness.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 import { crests, integratedLoudness } from "./loudness.ts";
 import { around, each, type Stereo, scaled } from "./stereo.ts";
 
-/** Loudness of every piece, in LUFS. */
+/** The loudness of every piece, in LUFS. */
 const target = -16;
-/** Highest point of the wave (dBTP); encoding may overshoot by some tenths and must stay under -1. */
+/**
+ * The highest point of the wave (dBTP). Encoding may raise this point by some tenths of a dB, and the result must stay
+ * under -1 dBTP.
+ */
 const ceiling = -2;
 
 const lookAhead = Math.round(0.004 * sampleRate);
@@ -18,7 +21,10 @@ function toned(stereo: Stereo): Stereo {
   return each(stereo, (signal) => bands.reduce((heard, band) => filter(heard, band), signal));
 }
 
-/** Lowest value within `lookAhead` samples before and after each sample, with a slow rise. */
+/**
+ * Returns for each sample the lowest value within `lookAhead` samples before and after the sample. The result rises
+ * slowly after a low value.
+ */
 function lowestAround(gains: Signal): Signal {
   const window: number[] = [];
   let held = 1;
@@ -32,7 +38,10 @@ function lowestAround(gains: Signal): Signal {
   });
 }
 
-/** Mean of the values up to `lookAhead` before and after each, so the gain changes smoothly. */
+/**
+ * Returns for each sample the mean of the values within `lookAhead` samples before and after it. So the gain changes
+ * smoothly.
+ */
 function smoothed(gains: Signal): Signal {
   const span = 2 * lookAhead + 1;
   let total = span;
@@ -42,7 +51,9 @@ function smoothed(gains: Signal): Signal {
   });
 }
 
-/** Turns both channels down together just before and where either would exceed the ceiling. */
+/**
+ * Limits a piece. Where one of the channels would exceed the ceiling, and just before, both channels are turned down.
+ */
 function limited(stereo: Stereo): Stereo {
   const top = amplitude(ceiling);
   const right = crests(stereo.right);
@@ -51,7 +62,7 @@ function limited(stereo: Stereo): Stereo {
   return each(stereo, (signal) => signal.map((x, i) => x * (gains[i] ?? 1)));
 }
 
-/** The finished loop. Limiting lowers the loudness, so gain and limiting alternate until the target is met. */
+/** Returns the finished loop. Limiting lowers the loudness, so gain and limiting alternate until the target is met. */
 export function master(loop: Stereo): Stereo {
   const tone = around(loop, toned);
   let gain = amplitude(target - integratedLoudness(tone));

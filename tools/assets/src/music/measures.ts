@@ -1,4 +1,4 @@
-/** Measurements of a piece, which replace listening to it. */
+/** Measurements of a piece, with which it can be checked without listening. */
 import { decibels } from "../synthesis/loudness.ts";
 import { pluck } from "../synthesis/plucked-string.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
@@ -15,16 +15,18 @@ const power = (signal: Signal): number => signal.reduce((total, x) => total + x 
 
 export const mono = ({ left, right }: Stereo): Signal => left.map((x, i) => (x + (right[i] ?? 0)) / 2);
 
-/** Mean of the channel whose mean is farther from zero. */
+/** Returns the absolute mean of the channel whose mean is farther from zero. */
 export const offset = ({ left, right }: Stereo): number => Math.max(Math.abs(mean(left)), Math.abs(mean(right)));
 
-/** From 1 (both channels equal) through 0 (uncorrelated) to -1 (opposite). */
+/**
+ * Returns the correlation of the channels: 1 if both are equal, 0 if they are uncorrelated, -1 if they are opposite.
+ */
 export function correlation({ left, right }: Stereo): number {
   const together = left.reduce((total, x, i) => total + x * (right[i] ?? 0), 0) / left.length;
   return together / Math.sqrt(power(left) * power(right));
 }
 
-/** Share of the power between two frequencies (Hz), in dB of the whole. */
+/** Returns the share of the whole power that is between two frequencies (Hz), in dB. */
 export function share(stereo: Stereo, from: number, to: number): number {
   let [within, whole] = [0, 0];
   for (const powers of spectrogram(mono(stereo), windowLength)) {
@@ -36,18 +38,21 @@ export function share(stereo: Stereo, from: number, to: number): number {
   return 10 * Math.log10(within / whole);
 }
 
-/** Level (dBFS) of the last 50 ms, which are cut off if another piece follows. */
+/** Returns the level (dBFS) of the last 50 ms. These are cut off if another piece follows. */
 export function tail(stereo: Stereo): number {
   return 10 * Math.log10(Math.max(power(mono(stereo).slice(-0.05 * sampleRate)), 1e-12));
 }
 
-/** The step (dBFS) of the wave from the last sample back to the first. */
+/** Returns the size (dBFS) of the wave's step from the last sample back to the first sample. */
 export function seamStep({ left, right }: Stereo): number {
   const step = (signal: Signal) => Math.abs((signal[0] ?? 0) - (signal.at(-1) ?? 0));
   return decibels(Math.max(step(left), step(right), 1e-6));
 }
 
-/** Attacks a second: moments where the spectrum grows unusually fast, at most one in 50 ms. */
+/**
+ * Returns the number of attacks a second. An attack is a moment at which the spectrum grows unusually fast. At most one
+ * attack is counted in 50 ms.
+ */
 export function onsetsPerSecond(stereo: Stereo): number {
   const hop = 1024;
   const frames = spectrogram(mono(stereo), hop).map((powers) => powers.map((x) => Math.sqrt(x)));
@@ -60,7 +65,10 @@ export function onsetsPerSecond(stereo: Stereo): number {
   return (peaks.length * sampleRate) / stereo.left.length;
 }
 
-/** The largest deviation, in cents, of a note of the piece, plucked alone, from its pitch in the mode. */
+/**
+ * Plucks each note of the piece alone, and returns the largest deviation of a note from its pitch in the mode, in
+ * cents.
+ */
 export function pitchError(piece: Piece): number {
   const errors = new Map<number, number>();
   for (const passage of piece.passages) {

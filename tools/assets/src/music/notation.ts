@@ -1,7 +1,12 @@
 /**
- * Melodies as text. A note is a degree of the mode (1 is the tonic, 8 its octave), followed in this order by:
- * `,` an octave lower · `>` and `<` a quarter tone up or down · `~` trill, `^` grace note, `*` tremolo ·
- * `/` half an eighth, `:3` three eighths; without a length it lasts one. `-` is a rest, `|` separates the cycles.
+ * Melodies as text. A note is a degree of the mode (1 is the tonic, 8 its octave). These signs may follow the degree,
+ * in this order:
+ * - `,`: an octave lower
+ * - `>` and `<`: a quarter tone up or down
+ * - `~`: trill, `^`: grace note, `*`: tremolo
+ * - `/`: half an eighth, `:3`: three eighths; a note without a length lasts one eighth
+ *
+ * `-` is a rest, and `|` separates the cycles.
  */
 
 const ornaments = { "~": "trill", "^": "grace", "*": "tremolo" } as const;
@@ -9,12 +14,12 @@ const ornaments = { "~": "trill", "^": "grace", "*": "tremolo" } as const;
 type Ornament = (typeof ornaments)[keyof typeof ornaments];
 
 export interface Note {
-  /** From the start of the melody, in eighth notes. */
+  /** The time from the start of the melody, in eighth notes. */
   readonly at: number;
   readonly eighths: number;
-  /** Counted from 0 at the tonic. */
+  /** The degree of the mode; 0 is the tonic. */
   readonly degree: number;
-  /** Deviation from the degree. */
+  /** The deviation from the degree's pitch, in cents. */
   readonly cents: number;
   readonly ornament?: Ornament;
 }
@@ -28,7 +33,7 @@ const form = /^(?:-|(?<degree>\d+)(?<low>,?)(?<bend>[<>]*)(?<ornament>[~^*]?))(?
 
 const isOrnament = (sign: string): sign is keyof typeof ornaments => sign in ornaments;
 
-/** Reads a melody; throws at an unknown sign. */
+/** Reads a melody. Throws if the text has an unknown sign. */
 export function readMelody(text: string): Melody {
   const notes: Note[] = [];
   let at = 0;
@@ -50,5 +55,5 @@ export function readMelody(text: string): Melody {
   return { notes, eighths: at };
 }
 
-/** Each cycle of a melody, as written between the bars. */
+/** Returns the text of each cycle of a melody, as written between the bars. */
 export const cyclesOf = (text: string): readonly string[] => text.split("|").map((cycle) => cycle.trim());

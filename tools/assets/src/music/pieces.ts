@@ -1,4 +1,4 @@
-/** The pieces, in broadcast order. */
+/** All pieces, in the order in which the radio broadcasts them. */
 import { abidi } from "./pieces/abidi.ts";
 import { asbain } from "./pieces/asbain.ts";
 import { hsin } from "./pieces/hsin.ts";

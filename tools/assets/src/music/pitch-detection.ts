@@ -1,7 +1,7 @@
-/** Finds the pitch of a single note by its best repetition. */
+/** Finds the pitch of a single note: the period after which the signal is most similar to itself. */
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
-/** How similar the signal is to itself after a number of samples; 1 at most. */
+/** Returns how similar the signal is to itself after `lag` samples; 1 at most. */
 function likeness(signal: Signal, lag: number): number {
   let [together, first, second] = [0, 0, 0];
   for (let i = 0; i + lag < signal.length; i++) {
@@ -13,7 +13,10 @@ function likeness(signal: Signal, lag: number): number {
   return together / Math.sqrt(first * second);
 }
 
-/** Frequency (Hz) nearest to the expected one; searches half a tone up and down, over several periods at once. */
+/**
+ * Returns the frequency (Hz) of a note whose expected frequency is given. Searches from half a tone below to half a
+ * tone above it, over several periods at once.
+ */
 export function detectPitch(signal: Signal, expected: number): number {
   const periods = Math.max(1, Math.floor((0.05 * expected) / 1));
   const centre = (periods * sampleRate) / expected;
@@ -26,5 +29,5 @@ export function detectPitch(signal: Signal, expected: number): number {
   return (periods * sampleRate) / ((lags[best] ?? 0) + offset);
 }
 
-/** How far a frequency lies above another, in cents. */
+/** Returns how many cents a frequency is above another frequency. */
 export const centsBetween = (frequency: number, other: number): number => 1200 * Math.log2(frequency / other);

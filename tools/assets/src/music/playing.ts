@@ -8,15 +8,15 @@ import type { Note } from "./notation.ts";
 
 export interface Tuning {
   readonly mode: Mode;
-  /** Frequency (Hz) of the tonic in the oud's octave. */
+  /** The frequency (Hz) of the tonic in the octave of the oud. */
   readonly tonic: number;
 }
 
 interface Stroke {
-  /** From the start of the note, in seconds. */
+  /** The time from the start of the note, in seconds. */
   readonly at: number;
   readonly seconds: number;
-  /** Degrees above the written one. */
+  /** How many degrees the stroke is above the written note. */
   readonly step: number;
   readonly strength: number;
 }
@@ -25,7 +25,7 @@ const graceSeconds = 0.065;
 const trillSeconds = 0.1;
 const tremoloSeconds = 0.085;
 
-/** Alternates main note and upper neighbour, and ends on the main note. */
+/** A trill: alternates between the written note and the note above it, and ends on the written note. */
 function trill(seconds: number): readonly Stroke[] {
   const turns = Math.min(6, 2 * Math.floor(seconds / 2 / trillSeconds / 1.6));
   const shakes = Array.from({ length: turns }, (_, i) => ({
@@ -37,7 +37,7 @@ function trill(seconds: number): readonly Stroke[] {
   return [...shakes, { at: turns * trillSeconds, seconds: seconds - turns * trillSeconds, step: 0, strength: 0.7 }];
 }
 
-/** Repeats the note, swelling and dying away. */
+/** A tremolo: repeats the note, first louder and then softer. */
 function tremolo(seconds: number): readonly Stroke[] {
   const count = Math.max(2, Math.round((0.75 * seconds) / tremoloSeconds));
   return Array.from({ length: count }, (_, i) => ({
@@ -64,13 +64,13 @@ function strokesOf({ ornament }: Note, seconds: number): readonly Stroke[] {
   }
 }
 
-/** Frequency (Hz) of a written note, `step` degrees above it. */
+/** Returns the frequency (Hz) of the note `step` degrees above a written note. */
 export function frequencyOf({ degree, cents }: Note, { mode, tonic }: Tuning, { octave }: Player, step = 0): number {
   const octaves = octave * modes[mode].length;
   return pitch(tonic, mode, degree + octaves + step) * 2 ** ((step === 0 ? cents : 0) / 1200);
 }
 
-/** The sound of a note, from `at` seconds on and for `seconds`. */
+/** Returns the sound of a note, which starts at the time `at` (s) and lasts for `seconds`. */
 export function play(
   note: Note,
   { at, seconds, strength }: { readonly at: number; readonly seconds: number; readonly strength: number },

@@ -2,10 +2,10 @@
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 import type { Stereo } from "./stereo.ts";
 
-/** In samples, without common factors, so that no pitch rings. */
+/** The lengths of the delays in samples. They have no common factors, so that no pitch rings. */
 const delays = [1117, 1327, 1559, 1801, 2039, 2293, 2543, 2801];
 const preDelay = Math.round(0.014 * sampleRate);
-/** Seconds in which a sound has fallen by 60 dB. */
+/** The number of seconds in which a sound falls by 60 dB. */
 const ring = 1.25;
 const dullness = 0.42;
 
@@ -21,20 +21,20 @@ class Path {
     this.#loss = 10 ** ((-3 * length) / (sampleRate * ring));
   }
 
-  /** The sample that returns now. */
+  /** Returns the sample that comes back from the room now. */
   hear(): number {
     this.#dull += (1 - dullness) * (this.#loss * (this.#samples[this.#at] ?? 0) - this.#dull);
     return this.#dull;
   }
 
-  /** Sends a sample; it replaces the one that returned. */
+  /** Sends a sample into the room. It replaces the sample that has come back. */
   send(sample: number): void {
     this.#samples[this.#at] = sample;
     this.#at = (this.#at + 1) % this.#samples.length;
   }
 }
 
-/** The reverberation of both channels, without the channels themselves. */
+/** Returns the reverberation of both channels, without the direct sound. */
 export function room({ left, right }: Stereo): Stereo {
   const paths = delays.map((length) => new Path(length));
   const back = new Float64Array(paths.length);

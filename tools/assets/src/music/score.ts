@@ -9,16 +9,16 @@ import { type RhythmName, rhythms } from "./rhythms.ts";
 import { room } from "./room.ts";
 import { around, mixAround, placed, type Stereo, scaled, sum } from "./stereo.ts";
 
-/** A section of music; melodies are in the notation of `notation.ts`. */
+/** A section of a piece. Melodies are in the notation of `notation.ts`. */
 export interface Passage {
   readonly oud?: string;
   readonly qanun?: string;
   /** How strongly the strings are played; 1 is the strongest. */
   readonly strength: number;
-  /** The strength of the darbuka and of the tar; absent: they rest. */
+  /** The strength of the darbuka and of the tar. An absent instrument does not play. */
   readonly darbuka?: number;
   readonly tar?: number;
-  /** Without metre, as in an istikhbar: the player lingers freely. */
+  /** True if the passage has no metre, as in an istikhbar: the player plays notes freely longer or shorter. */
   readonly free?: true;
 }
 
@@ -26,7 +26,7 @@ export interface Piece extends Tuning {
   readonly title: string;
   readonly file: string;
   readonly rhythm: RhythmName;
-  /** Seconds of an eighth note. */
+  /** The duration of an eighth note in seconds. */
   readonly eighth: number;
   readonly seed: number;
   readonly passages: readonly Passage[];
@@ -34,7 +34,7 @@ export interface Piece extends Tuning {
 
 type Part = PlayerName | "darbuka" | "tar";
 
-/** A part's position in the stereo field, its level, and its share of reverberation. */
+/** The position of each part in the stereo field, its level, and its share of reverberation. */
 const stage: Readonly<Record<Part, { readonly place: number; readonly gain: number; readonly wet: number }>> = {
   oud: { place: -0.22, gain: 0.95, wet: 0.3 },
   qanun: { place: 0.34, gain: 0.52, wet: 0.4 },
@@ -43,9 +43,9 @@ const stage: Readonly<Record<Part, { readonly place: number; readonly gain: numb
   tar: { place: 0.5, gain: 0.2, wet: 0.35 },
 };
 
-/** Seconds after the last passage in which the strings ring out before the piece repeats. */
+/** The number of seconds after the last passage, in which the strings fade before the piece repeats. */
 const silenceAfter = 3.4;
-/** Seconds of an eighth without metre. */
+/** The duration of an eighth note in seconds, in passages without metre. */
 const freeEighth = 0.37;
 const rollEvery = 4;
 
@@ -55,7 +55,10 @@ interface Timed {
   readonly seconds: number;
 }
 
-/** Notes without metre: each a little longer or shorter than written, more so for longer notes. */
+/**
+ * Returns the times of notes without metre. Each note is a little longer or shorter than written; longer notes deviate
+ * more.
+ */
 function lingering(notes: readonly Note[], random: Random): readonly Timed[] {
   let late = 0;
   return notes.map((note) => {
@@ -69,14 +72,17 @@ function lingering(notes: readonly Note[], random: Random): readonly Timed[] {
 const inTime = (notes: readonly Note[], eighth: number): readonly Timed[] =>
   notes.map((note) => ({ note, at: note.at * eighth, seconds: note.eighths * eighth }));
 
-/** Stronger on the first of a cycle, weaker between the beats, a little stronger for higher notes. */
+/**
+ * Returns the strength of a note. The first note of a cycle is stronger, notes between the beats are weaker, and higher
+ * notes are a little stronger.
+ */
 function accent({ at, degree }: Note, cycle: number): number {
   const place = at % cycle;
   const beat = place === 0 ? 1.08 : place % 2 === 0 ? 1 : place % 1 === 0 ? 0.9 : 0.82;
   return beat * (1 + 0.012 * Math.max(-5, Math.min(9, degree)));
 }
 
-/** The tonic under each cycle, its fifth in the middle of every second one. */
+/** Returns the notes of the bass: the tonic in each cycle, and the fifth in the middle of every second cycle. */
 function ground(eighths: number, cycle: number): readonly Note[] {
   const half = cycle / 2;
   return Array.from({ length: Math.floor(eighths / half) }, (_, i) => ({
@@ -87,7 +93,7 @@ function ground(eighths: number, cycle: number): readonly Note[] {
   })).filter((_, i) => cycle >= 8 || i % 2 === 0);
 }
 
-/** All events of a piece, part by part, and its length with the silence at the end. */
+/** Returns all events of a piece, part by part, and the piece's length in seconds, including the silence at the end. */
 export function perform(piece: Piece): { readonly parts: Readonly<Record<Part, readonly Event[]>>; seconds: number } {
   const random = seededRandom(piece.seed);
   const parts: Record<Part, Event[]> = { oud: [], qanun: [], bass: [], darbuka: [], tar: [] };
@@ -134,7 +140,7 @@ export function perform(piece: Piece): { readonly parts: Readonly<Record<Part, r
   return { parts, seconds: start + silenceAfter };
 }
 
-/** The repeated tonic under an istikhbar. */
+/** Returns the repeated notes of the bass under an istikhbar. */
 function drone(seconds: number): readonly Timed[] {
   const every = 4.2;
   return Array.from({ length: Math.max(1, Math.round(seconds / every)) }, (_, i) => ({
@@ -144,7 +150,7 @@ function drone(seconds: number): readonly Timed[] {
   }));
 }
 
-/** The parts with reverberation, as a loop. */
+/** Returns the mix of all parts, with reverberation, as a loop. */
 export function record(piece: Piece): Stereo {
   const { parts, seconds } = perform(piece);
   const seats = (["oud", "qanun", "bass", "darbuka", "tar"] as const).map((part) => {

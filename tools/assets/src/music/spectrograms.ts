@@ -1,4 +1,4 @@
-/** Draws a spectrogram of each broadcast piece, to check by eye; its output is not committed. */
+/** Draws a spectrogram of each broadcast piece, to check the piece by eye. The pictures are not committed. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ const folder = new URL("../../dist/", import.meta.url);
 const height = 480;
 const columnsPerSecond = 16;
 const [lowest, highest] = [40, 16_000];
-/** The level that is drawn black, in dB under the brightest. */
+/** The level that is drawn black, in dB below the level that is drawn brightest. */
 const depth = 80;
 
 mkdirSync(folder, { recursive: true });

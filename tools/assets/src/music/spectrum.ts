@@ -1,7 +1,7 @@
 /** The spectrum of a sound over time. */
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
-/** Samples in one window, which gives half as many bands. */
+/** The number of samples in one window. A window gives half as many bands. */
 export const windowLength = 4096;
 
 export const bandWidth = sampleRate / windowLength;
@@ -34,7 +34,7 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
   }
 }
 
-/** Power of each band (`bandWidth` Hz wide) in the window that starts at a sample. */
+/** Returns the power of each band (`bandWidth` Hz wide) in the window that starts at the sample `start`. */
 export function powersAt(signal: Signal, start: number): Float64Array {
   const real = Float64Array.from(hann, (weight, i) => weight * (signal[start + i] ?? 0));
   const imaginary = new Float64Array(windowLength);
@@ -42,7 +42,7 @@ export function powersAt(signal: Signal, start: number): Float64Array {
   return real.slice(0, windowLength / 2).map((x, i) => x * x + (imaginary[i] ?? 0) ** 2);
 }
 
-/** The powers of all windows, one every `hop` samples. */
+/** Returns the powers of all windows. A window begins every `hop` samples. */
 export function spectrogram(signal: Signal, hop: number): readonly Float64Array[] {
   const count = Math.max(0, Math.floor((signal.length - windowLength) / hop) + 1);
   return Array.from({ length: count }, (_, i) => powersAt(signal, i * hop));

@@ -1,4 +1,4 @@
-/** Stereo loops: sound past the end of a loop continues at its start. */
+/** Stereo loops. Sound after the end of a loop continues at the loop's start. */
 import { type Event, type Signal, sampleRate, silence } from "../synthesis/signal.ts";
 
 export interface Stereo {
@@ -6,7 +6,7 @@ export interface Stereo {
   readonly right: Signal;
 }
 
-/** All events mixed into a loop of the given length in seconds. */
+/** Mixes all events into a loop of the given length in seconds. */
 export function mixAround(seconds: number, events: readonly Event[]): Signal {
   const out = silence(seconds);
   for (const { at, gain, signal } of events) {
@@ -19,7 +19,7 @@ export function mixAround(seconds: number, events: readonly Event[]): Signal {
   return out;
 }
 
-/** A signal placed from -1 (left) to 1 (right), with equal loudness everywhere. */
+/** Places a signal in the stereo field, from -1 (left) to 1 (right). The loudness is the same at all places. */
 export function placed(signal: Signal, place: number, gain: number): Stereo {
   const angle = ((place + 1) * Math.PI) / 4;
   return {
@@ -44,10 +44,16 @@ export function sum(parts: readonly Stereo[]): Stereo {
   return { left: together(parts.map(({ left }) => left)), right: together(parts.map(({ right }) => right)) };
 }
 
-/** Seconds of a loop's end that run before its start, so that no filter or room begins in silence. */
+/**
+ * The number of seconds at the loop's end that are processed before its start, so that no filter or room begins in
+ * silence.
+ */
 const runUp = 4;
 
-/** Runs a loop through a filter with memory, which starts warmed up with the loop's end. */
+/**
+ * Runs a loop through a change with memory, such as a filter. The end of the loop is processed first, to fill this
+ * memory.
+ */
 export function around(loop: Stereo, change: (stereo: Stereo) => Stereo): Stereo {
   const lead = Math.min(loop.left.length, runUp * sampleRate);
   const led = each(loop, (signal) => {

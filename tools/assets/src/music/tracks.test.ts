@@ -16,7 +16,7 @@ interface Track {
 
 const tracks: readonly Track[] = JSON.parse(readFileSync(publicFile("radio", "tracks.json"), "utf8"));
 
-/** The seconds around the highest sample of both channels. */
+/** Returns the seconds around the highest sample of both channels. */
 function loudest({ left, right }: Stereo): Stereo {
   const high = left.reduce(
     (best, x, i) => {
@@ -42,7 +42,10 @@ test("all tracks together are smaller than 6.5 MB", () => {
   expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThan(6.5e6);
 });
 
-/** Decoding a track takes seconds; a change of the synthesis shows in each of them. */
+/**
+ * Only two tracks in quick runs, because decoding a track takes seconds. A change of the synthesis shows in every
+ * track.
+ */
 const MEASURED = inject("isLong") ? tracks : tracks.slice(0, 2);
 
 describe.each(MEASURED)("$file", ({ file, duration }) => {

@@ -22,7 +22,7 @@ export function brand(): string {
   );
 }
 
-/** Cards of one hand turn around a point below the picture. */
+/** Returns one card of the hand. The cards of the hand are turned around a point below the picture. */
 function fanned(name: string, at: number): string {
   const angle = (at - (hand.length - 1) / 2) * degreesApart;
   const turn = (angle * Math.PI) / 180;

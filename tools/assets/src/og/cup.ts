@@ -1,4 +1,4 @@
-/** A cup: a brass trophy on felt between two cards, with the text of each language. */
+/** The link picture of a cup: a brass trophy on felt between two cards. Each language has its own text. */
 import { palette } from "../palette.ts";
 import { DEAL_LANGUAGES, type DealLanguage } from "./deal.ts";
 import { line, lineToLeft, wordmark } from "./lettering.ts";

@@ -1,4 +1,7 @@
-/** A shared deal: two tables seen from above with the same cards on them, with the text of each language. */
+/**
+ * The link picture of a shared deal: two tables seen from above, with the same cards on them. Each language has its own
+ * text.
+ */
 import { palette } from "../palette.ts";
 import { line, lineToLeft, wordmark } from "./lettering.ts";
 import { cardAt, scene, sceneWidth } from "./scene.ts";

@@ -1,4 +1,7 @@
-/** An invitation: a table seen from above, the host's cards dealt, and a free seat on the near side. */
+/**
+ * The link picture of an invitation: a table seen from above. The host's cards are dealt, and the seat on the near side
+ * is free.
+ */
 import { palette } from "../palette.ts";
 import { line, wordmark } from "./lettering.ts";
 import { cardAt, scene } from "./scene.ts";
@@ -25,7 +28,7 @@ export function invitation(): string {
   );
 }
 
-/** Seen from above; a seat without a fill is free. */
+/** Draws a seat, seen from above. A seat without a fill is free. */
 function chair(dy: number, fill: string, stroke: string): string {
   const free = fill === "none" ? ' stroke-dasharray="14 10"' : "";
   return `<rect x="${centre.x - 96}" y="${centre.y + dy - 38}" width="192" height="76" rx="30" fill="${fill}" stroke="${stroke}" stroke-width="5"${free}/>`;

@@ -1,4 +1,4 @@
-/** The setting of every link picture: a night terrace under a warm lamp, and cards on felt. */
+/** The background of every link picture (a terrace at night under a warm lamp), and cards on felt. */
 import { readFileSync } from "node:fs";
 import { cardHeight, cardWidth } from "../cards/card-shape.ts";
 import { crossedSquares, khatam } from "../khatam.ts";
@@ -16,7 +16,7 @@ interface Lamp {
   readonly y: number;
 }
 
-/** The whole picture around the given content; the lamp lights everything below it. */
+/** Returns the whole picture with the given content. The lamp lights everything below it. */
 export function scene({ x, y }: Lamp, content: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${sceneWidth} ${sceneHeight}" width="${sceneWidth}" height="${sceneHeight}">`,
@@ -36,7 +36,7 @@ export function scene({ x, y }: Lamp, content: string): string {
   ].join("");
 }
 
-/** The house's star along the upper edge of the wall, barely visible. */
+/** A row of khatam stars along the upper edge of the wall, barely visible. */
 function tiles(): string {
   const step = 60;
   const stars = Array.from({ length: sceneWidth / step + 1 }, (_, i) => crossedSquares(i * step, 0, step / 2 - 3));
@@ -44,7 +44,7 @@ function tiles(): string {
   return `<g fill="none" stroke="${palette.brass}" stroke-width="1.5" opacity=".22">${row}<g transform="translate(${step / 2} ${step / 2})">${row}</g></g>`;
 }
 
-/** A brass lamp that hangs into the picture; its light comes from (`x`, `y`). */
+/** A brass lamp that hangs from the top of the picture. The lamp's light comes from (`x`, `y`). */
 function lamp(x: number, y: number): string {
   return [
     `<path d="M${x} 0V${y - 46}" stroke="${palette.brassDeep}" stroke-width="4"/>`,
@@ -55,7 +55,10 @@ function lamp(x: number, y: number): string {
   ].join("");
 }
 
-/** A card centred on (`x`, `y`), `width` px wide and turned by `angle` degrees; `name` is its file's name. */
+/**
+ * Returns a card centred on (`x`, `y`), `width` px wide and turned by `angle` degrees. `name` is the name of the card's
+ * file.
+ */
 export function cardAt(name: string, x: number, y: number, width: number, angle = 0): string {
   const bytes = readFileSync(publicFile("images/cards", `${name}.png`)).toString("base64");
   const height = (width * cardHeight) / cardWidth;

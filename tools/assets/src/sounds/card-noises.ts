@@ -8,7 +8,7 @@ const decaying = (seconds: number, decay: number, seed: number): Signal => {
   return whiteNoise(seconds, seed).map((x, i) => x * (shape[i] ?? 0));
 };
 
-/** A card that is put down: the snap of the paper, then the felt underneath. */
+/** A card that is put down: the sound of the paper, and that of the felt under the card. */
 export function slap(seed: number): Signal {
   const seconds = 0.16;
   const thud = signalOf(seconds, (t) => Math.sin(2 * Math.PI * 155 * t) * Math.exp(-t / 0.028));
@@ -19,7 +19,7 @@ export function slap(seed: number): Signal {
   ]);
 }
 
-/** Paper sliding over felt, rising as it gathers speed. */
+/** Paper that slides over felt. The sound gets higher, as the paper gets faster. */
 export function sweep(seconds: number, seed: number): Signal {
   const swell = signalOf(seconds, (t) => Math.sin(Math.PI * (t / seconds) ** 0.8) ** 2);
   const paper = glidingBandpass(whiteNoise(seconds, seed), 700, 3600, 1.4);

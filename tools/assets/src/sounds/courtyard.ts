@@ -1,4 +1,4 @@
-/** The short echo of a tiled courtyard: parallel combs, then two all-passes. */
+/** The short echo of a tiled courtyard: parallel comb filters, then two all-pass filters. */
 import { mix, type Signal, sampleRate } from "../synthesis/signal.ts";
 
 function comb(signal: Signal, seconds: number, feedback: number): Signal {
@@ -22,7 +22,7 @@ function allPass(signal: Signal, seconds: number): Signal {
   return out;
 }
 
-/** The signal with its echo, `wet` of it (0 to 1). */
+/** Returns the signal with its echo. `wet` is the share of the echo, from 0 to 1. */
 export function courtyard(signal: Signal, wet: number): Signal {
   const seconds = signal.length / sampleRate;
   const echoes = [0.0297, 0.0371, 0.0411, 0.0437].map((delay) => ({

@@ -1,10 +1,10 @@
-/** The loudness of a short sound: K-weighted as in ITU-R BS.1770, in its loudest 120 ms. */
+/** The loudness of a short sound: that of its loudest 120 ms, K-weighted as in ITU-R BS.1770. */
 import { kWeighted } from "../synthesis/loudness.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
 const window = Math.round(0.12 * sampleRate);
 
-/** Loudness (dB, as LUFS) of the loudest window; a shorter sound is padded with silence. */
+/** Returns the loudness (in dB, comparable to LUFS) of the loudest 120 ms. A shorter sound is padded with silence. */
 export function loudness(signal: Signal): number {
   const weighted = kWeighted(signal);
   let [energy, most] = [0, 0];

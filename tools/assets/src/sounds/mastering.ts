@@ -1,17 +1,17 @@
-/** Gives all sounds the same loudness, a ceiling, and silent ends. */
+/** Gives all sounds a common loudness and a highest level, and fades their ends to silence. */
 import { filter, highpass } from "../synthesis/filters.ts";
 import { amplitude, peak } from "../synthesis/loudness.ts";
 import { fade, type Signal, sampleRate } from "../synthesis/signal.ts";
 import { loudness } from "./loudness.ts";
 
-/** Loudness (dB) of a sound at its loudest; frequent sounds stay `below` the others. */
+/** The common loudness (dB) of sounds, measured where they are loudest. Frequent sounds are quieter by `below` dB. */
 const target = -17;
-/** Highest sample (dBFS); it leaves MP3 decoders room to overshoot without passing -1. */
+/** The highest sample (dBFS). An MP3 decoder may overshoot this value, and still stays under -1. */
 const ceiling = -2.5;
 
 const scaled = (signal: Signal, gain: number): Signal => signal.map((x) => x * gain);
 
-/** Compresses samples above half the ceiling so that none exceeds it. */
+/** Compresses samples above half the ceiling, so that no sample exceeds the ceiling. */
 function softLimit(signal: Signal): Signal {
   const top = amplitude(ceiling);
   const knee = top / 2;
@@ -33,7 +33,7 @@ function levelled(signal: Signal, wanted: number): Signal {
   return softLimit(out);
 }
 
-/** The final sound, `below` decibels quieter than the common loudness. */
+/** Returns the final sound, `below` dB quieter than the common loudness. */
 export function master(signal: Signal, below = 0): Signal {
   const seconds = signal.length / sampleRate;
   const ends = (x: Signal) => fade(x, 0.0015, Math.min(0.25, seconds / 3));

@@ -1,4 +1,4 @@
-/** The nine sounds of the game, composed from strings, strokes and paper. */
+/** The nine sounds of the game, made of the sounds of strings, drum strokes and paper. */
 import { dum, ka, tek } from "../synthesis/darbuka.ts";
 import { filter, lowpass } from "../synthesis/filters.ts";
 import { type Mode, pitch } from "../synthesis/modes.ts";
@@ -179,7 +179,7 @@ function error(): Signal {
   return filter(mix(0.34, [muted(1, 0), muted(0, 0.11)]), lowpass(1700));
 }
 
-/** Decibels below the common loudness, for sounds that play at every touch. */
+/** How many decibels frequent sounds are quieter than the common loudness. */
 export const quieter: Partial<Readonly<Record<string, number>>> = { buttonClick: 4, error: 1 };
 
 export const sounds = {

@@ -1,11 +1,11 @@
-/** WAV files: 16 bit mono at half the sample rate, which halves their size. */
+/** WAV files in 16 bit mono. They have half the sample rate, which halves their size. */
 import { filter, lowpass } from "../synthesis/filters.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
 const wavRate = sampleRate / 2;
 const headerBytes = 44;
 
-/** Every second sample, after four filters that remove aliasing. */
+/** Returns every second sample. Four filters before that prevent aliasing. */
 function halved(signal: Signal): Signal {
   const qs = [0.51, 0.6, 0.9, 2.56];
   const smooth = qs.reduce((x, q) => filter(x, lowpass(9200, q)), signal);

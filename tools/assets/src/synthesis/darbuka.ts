@@ -3,7 +3,7 @@ import { bandpass, filter, highpass, lowpass } from "./filters.ts";
 import { whiteNoise } from "./noise.ts";
 import { mix, type Signal, signalOf } from "./signal.ts";
 
-/** A sine that falls from one pitch (Hz) to another while it dies away. */
+/** A sine whose pitch falls from one frequency (Hz) to another while its level decays. */
 function fallingTone(seconds: number, from: number, to: number, fall: number, decay: number): Signal {
   return signalOf(seconds, (t) => {
     const turns = to * t + (from - to) * fall * (1 - Math.exp(-t / fall));
@@ -33,7 +33,7 @@ export function tek(seed: number): Signal {
   ]);
 }
 
-/** The tek of the weaker hand. */
+/** The ka: a tek played with the weaker hand. */
 export function ka(seed: number): Signal {
   const seconds = 0.14;
   return mix(seconds, [

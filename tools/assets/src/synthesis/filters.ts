@@ -1,4 +1,4 @@
-/** Second-order filters, after Robert Bristow-Johnson's cookbook. */
+/** Second-order filters with the formulas of Robert Bristow-Johnson's "Audio EQ Cookbook". */
 import { type Signal, sampleRate } from "./signal.ts";
 
 interface Biquad {
@@ -34,7 +34,10 @@ export function highpass(frequency: number, q = Math.SQRT1_2): Biquad {
   return { b: [side, -2 * side, side], a: [(-2 * cos) / a0, (1 - alpha) / a0] };
 }
 
-/** Passes `frequency` unchanged and attenuates others by their distance; a higher `q` is narrower. */
+/**
+ * Passes `frequency` unchanged, and attenuates other frequencies more the farther they are from it. A higher `q` makes
+ * the band narrower.
+ */
 export function bandpass(frequency: number, q: number): Biquad {
   const { cos, alpha } = angles(frequency, q);
   const a0 = 1 + alpha;
@@ -57,7 +60,7 @@ export function highShelf(frequency: number, decibels: number, q = Math.SQRT1_2)
   };
 }
 
-/** Raises or, with negative `decibels`, lowers frequencies around `frequency`. */
+/** Raises frequencies around `frequency` by `decibels`, or lowers them if `decibels` is negative. */
 export function peaking(frequency: number, decibels: number, q: number): Biquad {
   const { cos, alpha } = angles(frequency, q);
   const A = 10 ** (decibels / 40);
@@ -68,7 +71,7 @@ export function peaking(frequency: number, decibels: number, q: number): Biquad 
   };
 }
 
-/** Noise whose band glides from one frequency (Hz) to another. */
+/** Filters a signal with a band whose centre glides from one frequency (Hz) to another. */
 export function glidingBandpass(signal: Signal, from: number, to: number, q: number): Signal {
   let [low, band] = [0, 0];
   return signal.map((x, i) => {

@@ -1,4 +1,4 @@
-/** Decodes an MP3 file as a player does, including the encoder's delay. */
+/** Decodes an MP3 file as players do, and takes the encoder's delay into account. */
 import { MPEGDecoder } from "mpg123-decoder";
 import type { Signal } from "./signal.ts";
 

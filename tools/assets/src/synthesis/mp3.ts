@@ -1,11 +1,11 @@
-/** MP3 files by LAME compiled to WebAssembly. */
+/** Makes MP3 files with LAME, compiled to WebAssembly. */
 import { createMp3Encoder } from "wasm-media-encoders";
 import { type Signal, sampleRate } from "./signal.ts";
 
-/** Variable bit rate from 0 (best) to 9, or a constant one in kbit/s. */
+/** A quality from 0 (best) to 9 for a variable bit rate, or a constant bit rate in kbit/s. */
 type Quality = { readonly vbrQuality: number } | { readonly bitrate: 96 | 112 | 128 };
 
-/** One channel for mono, two for stereo. */
+/** Encodes one channel as mono, two channels as stereo. */
 export async function mp3(channels: readonly Signal[], quality: Quality): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: channels.length === 2 ? 2 : 1, sampleRate, outputSampleRate: sampleRate, ...quality });

@@ -1,9 +1,9 @@
-/** Random numbers and white noise that are equal in every run. */
+/** Random numbers and white noise, which are the same in every run. */
 import { type Signal, silence } from "./signal.ts";
 
 export type Random = () => number;
 
-/** The mulberry32 generator: uniform numbers in [0, 1) from a seed. */
+/** Returns a mulberry32 generator of uniform random numbers from 0 to 1, without 1 itself. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

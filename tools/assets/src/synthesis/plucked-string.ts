@@ -1,4 +1,7 @@
-/** Plucked courses of strings by the Karplus-Strong method: a mandole, an oud, a qanun. */
+/**
+ * Plucked strings by the Karplus-Strong method, of a mandole, an oud or a qanun. Strings that are plucked together are
+ * a course.
+ */
 import { bandpass, filter, lowpass } from "./filters.ts";
 import { whiteNoise } from "./noise.ts";
 import { mix, type Signal, sampleRate, silence } from "./signal.ts";
@@ -7,13 +10,13 @@ interface Pluck {
   readonly frequency: number;
   readonly seconds: number;
   readonly seed: number;
-  /** Time (s) in which the note falls by 60 dB. */
+  /** The time (s) in which the note's level falls by 60 dB. */
   readonly ring?: number;
-  /** Highest frequency (Hz) of the plectrum's attack. */
+  /** The highest frequency (Hz) in the attack of the plectrum. */
   readonly brightness?: number;
 }
 
-/** The loss of a string in each period: a first-order filter, and its delay in samples at a frequency (Hz). */
+/** The loss of a string in each period: the coefficients of a first-order filter, and the filter's delay in samples. */
 interface Damping {
   readonly now: number;
   readonly before: number;
@@ -24,16 +27,16 @@ interface Damping {
 interface CourseString {
   readonly at: number;
   readonly gain: number;
-  /** Frequency as a multiple of the note's. */
+  /** The string's frequency, as a multiple of the note's frequency. */
   readonly tuning: number;
 }
 
 export interface Instrument {
   readonly course: readonly CourseString[];
   readonly damping: (frequency: number) => Damping;
-  /** One period of the string as the plectrum leaves it. */
+  /** Returns one period of the string's movement, as it is when the plectrum leaves the string. */
   readonly excitation: (period: number, brightness: number, seed: number) => Signal;
-  /** The body's effect on the strings: resonances at frequencies (Hz). */
+  /** The effect of the body on the sound: the share of the direct sound, and resonances at frequencies (Hz). */
   readonly body: { readonly direct: number; readonly resonances: readonly Resonance[] };
 }
 
@@ -43,12 +46,17 @@ interface Resonance {
   readonly gain: number;
 }
 
-/** Each new sample takes a share of the previous one: with a larger share the overtones fade sooner. */
+/**
+ * A damping in which each new sample takes a share of the previous sample. The larger the share, the sooner the
+ * overtones fade.
+ */
 export function averaging(share: number): Damping {
   return { now: 1 - share, before: share, fed: 0, delay: share };
 }
 
-/** Frequencies around 2.5 kHz lose 60 dB in `seconds`, at any pitch, as with gut and nylon. */
+/**
+ * A damping in which frequencies around 2.5 kHz lose 60 dB in `seconds` at any pitch, as on strings of gut and nylon.
+ */
 export function fadingOvertones(seconds: number): (frequency: number) => Damping {
   const cosine = Math.cos((2 * Math.PI * 2500) / sampleRate);
   return (frequency) => {
@@ -60,7 +68,7 @@ export function fadingOvertones(seconds: number): (frequency: number) => Damping
   };
 }
 
-/** Noise shaped by the place of the stroke: a hard plectrum. */
+/** The excitation by a hard plectrum: noise, shaped by the place of the stroke. */
 export function noisyStroke(strikePoint: number): Instrument["excitation"] {
   return (period, brightness, seed) => {
     const noise = filter(whiteNoise((period + 1) / sampleRate, seed), lowpass(brightness));
@@ -69,7 +77,10 @@ export function noisyStroke(strikePoint: number): Instrument["excitation"] {
   };
 }
 
-/** The overtones of a string pulled aside at one point, softened above `brightness`: a quill on gut. */
+/**
+ * The excitation of a gut string by a quill: the overtones of a string that is pulled aside at one point, softened
+ * above the frequency `brightness` (Hz).
+ */
 export function roundStroke(strikePoint: number): Instrument["excitation"] {
   return (period, brightness, seed) => {
     const overtones = Array.from({ length: Math.floor(period / 3) }, (_, i) => {
@@ -84,7 +95,7 @@ export function roundStroke(strikePoint: number): Instrument["excitation"] {
   };
 }
 
-/** The bright double course used in the game's sounds. */
+/** The instrument of the game's sounds, with a bright double course. */
 const mandole: Instrument = {
   course: [
     { at: 0, gain: 0.55, tuning: 1 },
@@ -105,7 +116,7 @@ function oneString(instrument: Instrument, { frequency, seconds, seed, ring = 1.
   const { now: fresh, before: old, fed, delay } = instrument.damping(frequency);
   const period = sampleRate / frequency;
   const whole = Math.floor(period - delay - 0.2);
-  // The damping filter delays too; an all-pass makes up the rest of the period.
+  // The damping filter delays the signal too. An all-pass filter adds the rest of the period's delay.
   const rest = period - delay - whole;
   const tune = (1 - rest) / (1 + rest);
   const loss = 10 ** ((-3 * period) / (sampleRate * ring));
@@ -127,7 +138,7 @@ function oneString(instrument: Instrument, { frequency, seconds, seed, ring = 1.
   return out;
 }
 
-/** The bowl or box under the strings. */
+/** Returns the sound of the strings with the resonances of the bowl or box under them. */
 function inBody({ body }: Instrument, signal: Signal): Signal {
   const seconds = signal.length / sampleRate;
   return mix(seconds, [
@@ -140,7 +151,7 @@ function inBody({ body }: Instrument, signal: Signal): Signal {
   ]);
 }
 
-/** Scales every note to the same initial strength, whatever its noise was. */
+/** Scales a note so that every note has the same highest level, whatever its noise was. */
 function atFullStrength(signal: Signal): Signal {
   const most = signal.reduce((peak, x) => Math.max(peak, Math.abs(x)), 0);
   return signal.map((x) => x / most);

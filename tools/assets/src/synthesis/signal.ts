@@ -1,4 +1,4 @@
-/** Mono signals: samples between -1 and 1, 44,100 a second. */
+/** Mono signals. Samples are between -1 and 1, with 44,100 samples a second. */
 
 export const sampleRate = 44_100;
 
@@ -8,19 +8,19 @@ export function silence(seconds: number): Signal {
   return new Float32Array(Math.round(seconds * sampleRate));
 }
 
-/** A signal computed from the time (s) of each sample. */
+/** Returns a signal whose samples are computed from their times (s). */
 export function signalOf(seconds: number, at: (time: number) => number): Signal {
   return silence(seconds).map((_, i) => at(i / sampleRate));
 }
 
-/** A signal at a time (s) with a gain. */
+/** A signal that is mixed in at the time `at` (s) with a gain. */
 export interface Event {
   readonly at: number;
   readonly gain: number;
   readonly signal: Signal;
 }
 
-/** All events mixed; sound past the end is cut. */
+/** Mixes all events. Sound after the end is cut off. */
 export function mix(seconds: number, events: readonly Event[]): Signal {
   const out = silence(seconds);
   for (const { at, gain, signal } of events) {
@@ -31,7 +31,10 @@ export function mix(seconds: number, events: readonly Event[]): Signal {
   return out;
 }
 
-/** Raised-cosine ends, so that a signal starts and stops at zero without a click. */
+/**
+ * Fades the start and the end of a signal with a raised cosine, so that the signal starts and stops at zero without a
+ * click.
+ */
 export function fade(signal: Signal, secondsIn: number, secondsOut: number): Signal {
   const ramp = (samples: number, seconds: number) => {
     const x = samples / (seconds * sampleRate);

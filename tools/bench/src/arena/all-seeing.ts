@@ -1,5 +1,5 @@
-// An upper bound: a player that sees every hidden card and the deck. Searches the hand and plays out the rest of the
-// round.
+// An upper bound for all players: a player that sees every hidden card and the deck. It searches the plays of the
+// current hands, and plays out the rest of the round.
 import type { Move } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
 import {
@@ -26,7 +26,7 @@ export function playAllSeeing(view: InformationState, { round, setup }: InProgre
   return moveOf({ played: position.cardOf(best.play), taken: position.cardsOf(takenBy(best.play)) });
 }
 
-/** The value for the team that leads if both teams continue with the plays that the network rates best. */
+/** Returns the value for the leader's team if both teams continue with the plays that the network rates best. */
 function endOfRound(evaluation: Evaluation, position: Position, { deck, dealt, leader }: Round): number {
   let now = position;
   for (let from = dealt; from < deck.length; from += position.seats * HAND_CARDS) {

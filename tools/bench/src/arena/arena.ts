@@ -1,4 +1,5 @@
-// Plays two bots against each other: each deal twice with the seats swapped, so the cards favour neither.
+// Plays two bots against each other. Each deal is played twice, with the seats swapped, so the cards favour neither
+// bot.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -39,7 +40,7 @@ const matchSchema = z.object({
   threads: z.coerce.number().int().positive(),
 });
 type Match = z.infer<typeof matchSchema>;
-/** The games of one process. */
+/** The share of the games that one process plays. */
 const shareSchema = z.object({ match: matchSchema, thread: z.number() });
 type Share = z.infer<typeof shareSchema>;
 

@@ -5,7 +5,7 @@ import type { CutState } from "@chkobba/rules";
 export type Cutter = (state: CutState, below: (limit: number) => number) => boolean;
 
 export const CUTTERS = {
-  /** As the product's bot does. */
+  /** Decides as the product's bot does. */
   judged: keepsCutCard,
   kept: () => true,
   left: () => false,

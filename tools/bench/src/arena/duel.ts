@@ -1,4 +1,4 @@
-// Plays a game twice: with the same decks and the seats swapped.
+// Plays a game twice with the same decks. The seats are swapped in the second game.
 import { type Move, seeded } from "@chkobba/bot";
 import {
   advance,
@@ -21,18 +21,18 @@ import { seededBelow } from "../seeded-below.ts";
 import type { Cutter } from "./cutters.ts";
 import type { Player } from "./players.ts";
 
-/** Seen from the first of the two players. */
+/** The results of both games for the first of the two players. */
 export interface Duel {
-  /** The margin of each round, in order of the decks, for each of the two games. */
+  /** For each of the two games: the margin of each round, in the order of the decks. */
   readonly margins: readonly [readonly number[], readonly number[]];
-  /** Wins in both games together: 1 for each win, a half for each tie. */
+  /** The wins in both games together. A tie counts as half a win. */
   readonly wins: number;
-  /** Times of the first player's moves. */
+  /** How many moves the first player made, and how many milliseconds these moves took together. */
   readonly moves: number;
   readonly ms: number;
 }
 
-/** A team's player, and the decision about its cuts. */
+/** The player of a team, and the way in which it decides about cut cards. */
 export interface Side {
   readonly play: Player;
   readonly keeps: Cutter;
@@ -62,11 +62,11 @@ export function duel(setup: Setup, first: Side, second: Side, seed: number): Due
   };
 }
 
-/** One game between two teams; one player plays all seats of a team. */
+/** Plays one game between two teams. One player plays all seats of a team. */
 function playGame(setup: Setup, sides: readonly [Side, Side], seed: number): Played {
   const below = seededBelow(seed);
   const random = seeded(~seed);
-  // A separate generator, so that the later decks do not depend on the kept cards.
+  // The cuts have their own generator, so that later decks do not depend on which cards are kept.
   const cuts = seededBelow(seed ^ 0x5eed);
   const margins: number[] = [];
   let game = started(setup, below);
@@ -105,7 +105,7 @@ function started(setup: Setup, below: (limit: number) => number): Game {
   return after(seated, { type: "started", deal: { leader: below(setup.seats), decks: drawDecks(below, setup) } });
 }
 
-/** The next step of the cut. */
+/** Returns the entry for the next step of the cut. */
 function cutEntry(game: Starting, keeps: Cutter, below: (limit: number) => number): Entry {
   const playerId = `${game.round.leader}`;
   const state = cutStateFor(game);

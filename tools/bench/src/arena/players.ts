@@ -7,14 +7,14 @@ import type { InformationState, InProgress } from "@chkobba/rules";
 import { playAllSeeing } from "./all-seeing.ts";
 import { playGreedily, playRandomly } from "./simple-players.ts";
 
-/** `game` is for players that may see hidden cards; the others use only the view. */
+/** Chooses a move. Only a player that may see hidden cards uses `game`; all other players use only the view. */
 export type Player = (view: InformationState, random: () => number, game: InProgress) => Move;
 
 export const PLAYERS = ["random", "greedy", ...LEVELS, "earlier", "all-seeing"] as const;
 export type PlayerName = (typeof PLAYERS)[number];
 
 export interface Means {
-  /** The number of determinizations of *hard*; undefined: the number in the product. */
+  /** The number of determinizations of *hard*. Undefined: the number that the product uses. */
   readonly worlds?: number | undefined;
   /** A file with the weights of another version of the bot, for `earlier`. */
   readonly weights?: string | undefined;

@@ -1,7 +1,10 @@
 // Summarises the results of many duels.
 import type { Duel } from "./duel.ts";
 
-/** The standard error is computed from pairs of rounds with the same deck, which differ less than two random rounds. */
+/**
+ * Returns the results as text. The standard error is computed from pairs of rounds with the same deck, because such a
+ * pair varies less than two random rounds.
+ */
 export function report(duels: readonly Duel[]): string {
   const pairs = duels.flatMap(({ margins: [there, back] }) => {
     const length = Math.min(there.length, back.length);

@@ -1,4 +1,4 @@
-// Two opponents that never change, so results can be compared over time: a random one and a greedy one.
+// Two opponents that never change: a random player and a greedy player. So results can be compared over time.
 
 import type { Move } from "@chkobba/bot";
 import {
@@ -17,7 +17,10 @@ export function playRandomly({ hand, table }: InformationState, random: () => nu
   return move(card, captures.length === 0 ? [] : pick(captures, random));
 }
 
-/** The most valuable capture; without one, the cheapest trail. Ties are broken at random. */
+/**
+ * Returns the most valuable capture, or the cheapest trail if nothing can be captured. One of several equal plays is
+ * chosen at random.
+ */
 export function playGreedily(view: InformationState, random: () => number): Move {
   const { hand, table } = view;
   const isLastCard = view.undealt === 0 && view.handSizes.reduce((sum, size) => sum + size, 0) === 1;

@@ -1,4 +1,4 @@
-// The same product with clients that receive whole states.
+// The built product as in chkobba.ts, but its clients receive whole states.
 import { connect } from "../load/connect.ts";
 import { measure } from "../load/measure.ts";
 import { builtServer, ChkobbaTable } from "./chkobba-table.ts";

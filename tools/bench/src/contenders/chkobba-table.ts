@@ -1,4 +1,4 @@
-// A game of this product with two players, each on their own connection.
+// A game of this product with two players, each of whom has their own connection.
 import { join } from "node:path";
 import { firstLegalMove, type Move } from "@chkobba/bot";
 import { type ClientEvents, followEntry, type GameState, type ServerEvents } from "@chkobba/protocol";
@@ -9,7 +9,10 @@ import type { Table } from "../load/contender.ts";
 import { Heard } from "../load/heard.ts";
 import type { ServerProgram } from "../load/measured-server.ts";
 
-/** The built server, started as `npm start` and `deploy/` start it; SERVER_BUILD names another folder than `dist`. */
+/**
+ * Returns the built server with the options of `npm start` and `deploy/`. The variable SERVER_BUILD can name another
+ * folder than `dist`.
+ */
 export function builtServer(env: Readonly<Record<string, string>>): ServerProgram {
   const script = join(import.meta.dirname, "../../../../apps/server", process.env.SERVER_BUILD ?? "dist", "main.js");
   return { script, nodeOptions: ["--max-semi-space-size=64", "--heap-growing-percent=200"], env };
@@ -23,7 +26,7 @@ export type Updates = "entries" | "states";
 
 /** The part of a state that the measurement reads. */
 interface Seen extends Pick<GameState, "version" | "status"> {
-  /** Null if it is not this player's turn. */
+  /** The player's next move; null if it is not this player's turn. */
   readonly move: Move | null;
 }
 
@@ -31,7 +34,7 @@ class Seat {
   readonly heard = new Heard<Seen>();
   playerId = "";
   readonly #socket: Socket<ServerEvents, ClientEvents>;
-  /** Null if states are sent: keeping them would make the clients collect garbage during the measurement. */
+  /** Null if whole states are sent. If clients kept whole states, garbage collections would disturb the measurement. */
   #state: GameState | null = null;
 
   constructor(socket: Socket, updates: Updates) {
@@ -78,7 +81,7 @@ export class ChkobbaTable implements Table {
     this.gameId = gameId;
   }
 
-  /** @param otherUrl the server of the second player, if it is another one */
+  /** @param otherUrl the server of the second player, if it is not that of the first player */
   static async open(
     url: string,
     otherUrl = url,

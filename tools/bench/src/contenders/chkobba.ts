@@ -1,4 +1,4 @@
-// The built product with everything but its rate limits: schemas, identity, rules, durable log, hidden hands, metrics.
+// The built product with all its work except rate limits: schemas, identity, rules, durable log, hidden hands, metrics.
 import { connect } from "../load/connect.ts";
 import { measure } from "../load/measure.ts";
 import { builtServer, ChkobbaTable } from "./chkobba-table.ts";

@@ -1,4 +1,5 @@
-// The smallest endless game of two: the rules, a shuffled deck, and another round after each one.
+// The smallest possible game of two players that never ends: the rules, a shuffled deck, and a new round after each
+// round.
 import { randomInt } from "node:crypto";
 import {
   advance,
@@ -23,7 +24,7 @@ export function startGame(): Game {
   return must(seated, { type: "started", deal: { leader: 0, decks: shuffled() } });
 }
 
-/** The game after that card, with the next round dealt if the round is over; or the refusal. */
+/** Returns the game after this card is played, or the refusal. If the round is over, the next round is dealt. */
 export function playOn(game: Game, playerId: string, card: Card, taken: CardSet): Result<Game> {
   const played = advance(game, { type: "played", playerId, card, taken });
   if (!played.ok || played.value.status !== "round_summary") return played;

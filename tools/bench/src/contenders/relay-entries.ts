@@ -1,4 +1,4 @@
-// The bare relay with frames of the size of an entry.
+// The bare relay whose frames have the size of a small update.
 import { join } from "node:path";
 import { connect } from "../load/connect.ts";
 import { measure } from "../load/measure.ts";

@@ -1,5 +1,5 @@
 // A bare relay on Socket.IO without rules, players or storage: it answers each move by sending both players a frame of
-// the size that this product sends: a state, or with FRAMES=entries an entry.
+// the size that this product sends. The frame is a whole state, or with FRAMES=entries a small update.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { firstLegalMove } from "@chkobba/bot";
@@ -28,7 +28,7 @@ io.on("connection", (socket) => {
 
 http.listen(0, "127.0.0.1", () => console.log(JSON.stringify({ port: portOf(http.address()) })));
 
-/** The states that a player of a real game would receive, in order. */
+/** Returns the states that a player of a real game would receive, in the order of receipt. */
 function statesOfAGame(): readonly GameState[] {
   const seen: GameState[] = [];
   for (let game = startGame(); seen.length < STATES; ) {
@@ -43,7 +43,7 @@ function statesOfAGame(): readonly GameState[] {
   return seen;
 }
 
-/** An entry of usual size: every second play captures. */
+/** Returns a small update of usual size: every second play captures. */
 function entryOf({ id, version, turnEndsAt }: GameState): GameEntry {
   const taken = version % 2 === 0 ? ["7-spata"] : [];
   return { id, version, turnEndsAt, played: { seat: version % 2, card: "7-dinari", taken, by: "player" } };

@@ -1,4 +1,4 @@
-// Two clients of the bare relay, which send it moves.
+// Two clients of the bare relay, which send moves to the relay.
 import { randomUUID } from "node:crypto";
 import type { Socket } from "socket.io-client";
 import { connect } from "../load/connect.ts";

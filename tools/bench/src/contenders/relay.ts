@@ -1,4 +1,4 @@
-// The bare relay with whole states of some 3 kB, as in a plain Socket.IO game.
+// The bare relay with whole states of about 3 kB, as in a simple Socket.IO game.
 import { join } from "node:path";
 import { connect } from "../load/connect.ts";
 import { measure } from "../load/measure.ts";

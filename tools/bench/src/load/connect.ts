@@ -1,7 +1,9 @@
-// A Socket.IO connection that must not be lost.
+// A Socket.IO connection for measurements that end if the connection is lost.
 import { io, type Socket } from "socket.io-client";
 
-/** Resolves once it is connected. Exits if the connection is lost. */
+/**
+ * Resolves once the socket is connected. If the connection is lost later, an error is thrown, which ends the program.
+ */
 export async function connect(url: string, auth: Readonly<Record<string, unknown>> = {}): Promise<Socket> {
   const socket = io(url, { transports: ["websocket"], reconnection: false, forceNew: true, auth: { ...auth } });
   await new Promise<void>((resolve, reject) => {

@@ -2,9 +2,9 @@
 import type { ServerProgram } from "./measured-server.ts";
 
 export interface Table {
-  /** Opens a game and brings it to its first turn; not part of the measurement. */
+  /** Prepares the game for the next move, for example by dealing the next round. This time is not measured. */
   ready(): Promise<void>;
-  /** Plays one card; resolves once both players have the update and the player has the acknowledgement. */
+  /** Plays one card. Resolves once both players have the update, and the player of the card has the acknowledgement. */
   move(): Promise<void>;
 }
 
@@ -12,6 +12,6 @@ export interface Contender {
   readonly name: string;
   readonly server: ServerProgram;
   openTable(url: string): Promise<Table>;
-  /** Opens an idle connection, if the server supports one. */
+  /** Opens an idle connection. Absent if the server has no connections without a table. */
   readonly connectIdly?: (url: string) => Promise<void>;
 }

@@ -1,5 +1,5 @@
-// A program of its own that watches one game with many connections, so that the players of a measurement do not wait for
-// the watchers' work. Reads a line for each step, and answers each with a line.
+// A program that watches one game with many connections. It runs in its own process, so that the players of a
+// measurement do not wait for the watchers' work. It reads a line for each step, and answers each step with a line.
 import { once } from "node:events";
 import { setPriority } from "node:os";
 import { createInterface } from "node:readline";

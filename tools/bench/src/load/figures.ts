@@ -1,4 +1,4 @@
-// The figures of one run, printed by one program of the bench and read by the program that started it.
+// The figures of one run. One program of the bench prints them, and the program that started it reads them.
 import { z } from "zod";
 
 export const played = z.object({
@@ -26,9 +26,9 @@ export const idled = z.object({
   heapBytes: z.number(),
   /** Memory right after all connections are open. */
   rssBytes: z.number(),
-  /** Memory after they have been idle for a while. */
+  /** Memory after the connections have been idle for a while. */
   restedRssBytes: z.number(),
-  /** Added by the connections, right after all were open. */
+  /** Memory that the connections have added, right after all connections are open. */
   heapBytesPerConnection: z.number(),
   rssBytesPerConnection: z.number(),
 });

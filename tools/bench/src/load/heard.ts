@@ -1,4 +1,4 @@
-// Keeps the newest state that a player has received, and waits for one that matches.
+// Keeps the newest state that a player has received, and waits for a state that matches a condition.
 export class Heard<T> {
   #latest: T | null = null;
   #waiting: { isWanted(value: T): boolean; resolve(value: T): void } | null = null;
@@ -16,7 +16,7 @@ export class Heard<T> {
     resolve(value);
   }
 
-  /** Resolves with the first matching state received from now on. Only one wait at a time. */
+  /** Resolves with the first matching state received from now on. Only one wait is possible at a time. */
   next(isWanted: (value: T) => boolean = () => true): Promise<T> {
     return new Promise((resolve) => {
       this.#waiting = { isWanted, resolve };

@@ -6,13 +6,19 @@ import type { Figures } from "./figures.ts";
 import { MeasuredServer } from "./measured-server.ts";
 import { play, quantile } from "./play.ts";
 
-/** Connections that are opened in parallel. */
+/** How many connections are opened in parallel. */
 const AT_ONCE = 50;
-/** Games played before memory is measured. */
+/** How many games are played before memory is measured. */
 const FIRST_GAMES = 20;
-/** Lets V8's compiler finish: it runs in the server's process, and takes long if there are few moves a second. */
+/**
+ * The time of play before a measurement, in which V8 compiles the server's code. V8 compiles in the server's process,
+ * and takes long if there are few moves a second.
+ */
 const WARM_UP_SECONDS = 8;
-/** Lets V8 return the memory of the burst, which takes some time. */
+/**
+ * The wait before resting memory is measured. V8 takes some time to return the memory that opening the connections
+ * used.
+ */
 const REST_MS = 70_000;
 
 export async function measure(contender: Contender): Promise<void> {
@@ -38,7 +44,7 @@ export async function measure(contender: Contender): Promise<void> {
   } finally {
     server.stop();
   }
-  // Exits before a client notices that the server has closed.
+  // Exits here, before a client notices that the server has closed.
   process.exit();
 }
 
@@ -52,7 +58,8 @@ async function measurePlay(contender: Contender, server: MeasuredServer, load: L
   const { games, seconds, rate } = load;
   if (games <= FIRST_GAMES) throw new Error(`--games must be more than ${FIRST_GAMES}`);
   const openTable = () => contender.openTable(server.url);
-  // Compiled code and the like stay in memory; a server needs them once, not once for each game.
+  // Compiled code and similar memory are needed once for a server, not once for each game. So the memory of the first
+  // games is not counted.
   const first = await inBatches(FIRST_GAMES, openTable);
   await play(first, WARM_UP_SECONDS, rate);
   const warm = await server.usage();

@@ -1,5 +1,5 @@
-// A server under measurement: a process on its own core and in its own folder, with a probe inside that reports its use
-// of resources.
+// A server that is measured: a process on its own core and in its own folder. A probe in the process reports how much
+// CPU time, memory and network it uses.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -21,7 +21,7 @@ const usage = z.object({
 });
 export type Usage = z.output<typeof usage>;
 
-/** Delay of the event loop in milliseconds. */
+/** The delay of the event loop, in milliseconds. */
 const delay = z.object({ p50: z.number(), p99: z.number(), max: z.number() });
 export type Delay = z.output<typeof delay>;
 
@@ -30,9 +30,9 @@ export interface ServerProgram {
   readonly script: string;
   readonly nodeOptions?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether its threads may run on all cores. */
+  /** Whether the server's threads may run on all cores. */
   readonly onAllCores?: boolean;
-  /** The folder, for example of an earlier server; by default a new one. */
+  /** The folder in which the server runs, for example that of an earlier server. By default, a new folder is made. */
   readonly folder?: string;
 }
 
@@ -79,14 +79,17 @@ export class MeasuredServer {
     return new MeasuredServer(child, folder, port);
   }
 
-  /** Resources used so far; memory after a garbage collection. */
+  /** Returns the resources that the server has used so far. Memory is measured after a garbage collection. */
   async usage(): Promise<Usage> {
     this.#child.send("usage");
     const [answer] = await once(this.#child, "message");
     return usage.parse(answer);
   }
 
-  /** The delay of the event loop since the last call; the first call starts the measurement. */
+  /**
+   * Returns the delay of the event loop since the previous call of this function. The first call starts the
+   * measurement.
+   */
   async delay(): Promise<Delay> {
     this.#child.send("delay");
     const [answer] = await once(this.#child, "message");
@@ -97,13 +100,13 @@ export class MeasuredServer {
     return new URL(this.url).port;
   }
 
-  /** The highest resident memory so far, in bytes. */
+  /** Returns the highest resident memory so far, in bytes. */
   get peakRssBytes(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, "utf8");
     return Number(/VmHWM:\s*(\d+) kB/.exec(status)?.[1]) * 1024;
   }
 
-  /** Kills it; its folder stays. */
+  /** Kills the server. The server's folder stays. */
   kill(): void {
     this.#child.kill("SIGKILL");
   }

@@ -1,11 +1,11 @@
-// Plays many games in parallel: as fast as possible, or at a total rate of moves a second.
+// Plays many games in parallel, either as fast as possible or with a total number of moves a second.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Table } from "./contender.ts";
 
 const PACER_MS = 1;
 
 export interface Plays {
-  /** Duration of each move in milliseconds, ascending. */
+  /** The duration of each move in milliseconds, ascending. */
   readonly durations: Float64Array;
   readonly seconds: number;
 }
@@ -31,7 +31,7 @@ async function playOnce(table: Table, durations: number[]): Promise<void> {
   durations.push(performance.now() - began);
 }
 
-/** Sends moves on schedule even if the server is late, as long as a game is free to play. */
+/** Sends moves on schedule even if the server is late, as long as some game has no move under way. */
 async function playAtRate(tables: readonly Table[], end: number, rate: number, durations: number[]): Promise<void> {
   const free = [...tables];
   const underWay = new Set<Promise<void>>();

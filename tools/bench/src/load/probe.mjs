@@ -1,5 +1,5 @@
-// Loaded into a server before its own code: reports on request the resources of the process and the delay of its event
-// loop. The probe's own work is not counted.
+// A probe that is loaded into a server before the server's own code. On request, it reports the resources of the
+// process and the delay of the event loop. The probe's own work is not counted.
 import { subscribe } from "node:diagnostics_channel";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
@@ -8,7 +8,7 @@ import { isMainThread } from "node:worker_threads";
 const DELAY_MS = 10;
 
 const open = new Set();
-/** Bytes of connections that have closed. */
+/** How many bytes closed connections have carried. */
 let bytes = 0;
 let ownMicroseconds = 0;
 const delay = monitorEventLoopDelay({ resolution: DELAY_MS });
@@ -24,7 +24,7 @@ subscribe("net.server.socket", ({ socket }) => {
 // The server's worker threads load this file too.
 if (isMainThread) {
   process.on("message", (question) => (question === "usage" ? tellUsage() : tellDelay()));
-  // The bench has exited: end its server.
+  // The bench has exited, so its server ends too.
   process.on("disconnect", () => process.exit());
 }
 
@@ -37,7 +37,7 @@ function tellUsage() {
   ownMicroseconds += microseconds() - used;
 }
 
-/** The delay since the last call; the first call starts the measurement. */
+/** Reports the delay since the previous call. The first call starts the measurement. */
 function tellDelay() {
   const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - DELAY_MS);
   process.send({ p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) });
@@ -50,7 +50,7 @@ function microseconds() {
   return user + system;
 }
 
-/** Bytes on the wire in both directions, with frame headers and masks. */
+/** Returns the bytes on the wire in both directions, including the headers and masks of frames. */
 function bytesOf({ bytesRead, bytesWritten }) {
   return bytesRead + bytesWritten;
 }

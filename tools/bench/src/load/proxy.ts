@@ -1,5 +1,6 @@
-// A process that passes each connection to the servers on the given ports in turn, except servers that don't answer. It
-// prints its own port. A process of its own, because a connection takes two of its open files.
+// A proxy that passes each connection to one of the servers on the given ports, in turn. Servers that don't answer are
+// skipped. The proxy prints its own port. It runs in its own process, because it needs two open files for each
+// connection.
 import { connect, createServer } from "node:net";
 
 const ports = process.argv.slice(2).map(Number);

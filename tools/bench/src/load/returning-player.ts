@@ -1,4 +1,5 @@
-// A player like the page: follows the game by entries, reconnects automatically, and takes the seat again.
+// A player that behaves like the page: it follows the game by small updates, reconnects automatically, and takes its
+// seat again.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import { followEntry, type GameState, gameState, type SeatRef, UPDATES } from "@chkobba/protocol";
@@ -8,13 +9,13 @@ import { z } from "zod";
 const seated = z.object({ success: z.literal(true), gameId: z.string(), playerId: z.string() });
 const shown = z.object({ success: z.literal(true), game: gameState });
 const acknowledged = z.object({ success: z.boolean() });
-/** The page's settings. */
+/** The settings with which the page reconnects. */
 export const BACK_OFF = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 };
 const ANSWER_MS = 10_000;
 
 export class ReturningPlayer {
   game: GameState | null = null;
-  /** The newest acknowledged move made at least this version. */
+  /** The version after the newest acknowledged move, or a lower version. */
   acknowledged = 0;
   /** When this player last saw their game after a new connection, by `performance.now()`. */
   backAt = 0;
@@ -53,7 +54,7 @@ export class ReturningPlayer {
     await this.#ask("start-game", { gameId: this.#seat?.gameId });
   }
 
-  /** Plays a legal card; resolves to whether it was acknowledged. */
+  /** Plays a legal card. Resolves to whether the server accepted the play. */
   async play(): Promise<boolean> {
     const { game } = this;
     if (game === null || this.#seat === null) return false;
@@ -67,7 +68,9 @@ export class ReturningPlayer {
     this.#socket.removeAllListeners().disconnect();
   }
 
-  /** After a lost connection. If the answer does not come, the next connection tries again. */
+  /**
+   * Takes the seat again after a lost connection. If the server does not answer, the player reconnects and tries again.
+   */
   async #takeSeat(): Promise<void> {
     if (this.#seat === null) return;
     const { gameId, playerId } = this.#seat;

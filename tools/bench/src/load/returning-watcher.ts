@@ -1,4 +1,4 @@
-// A watcher like the page: reconnects automatically, and watches the game again.
+// A watcher that behaves like the page: it reconnects automatically, and then watches the game again.
 import { randomUUID } from "node:crypto";
 import { UPDATES } from "@chkobba/protocol";
 import { io, type Socket } from "socket.io-client";
@@ -9,7 +9,7 @@ export class ReturningWatcher {
   backAt = 0;
   /** When the connection was last lost, by `performance.now()`. */
   lostAt = 0;
-  /** Resolves once it watches for the first time. */
+  /** Resolves once the watcher watches the game for the first time. */
   readonly begun: Promise<void>;
   readonly #socket: Socket;
 

@@ -1,12 +1,12 @@
-// Runs a contender as a program of its own on the clients' core, and reads its figures.
+// Runs a contender in its own process on the clients' core, and reads its figures.
 import { spawnSync } from "node:child_process";
 import { CLIENT_CORE, onCore } from "./cores.ts";
 import { type Figures, figures } from "./figures.ts";
 
-/** A young generation in MB that is large enough to make garbage collections in the clients rare. */
+/** Sets the size of V8's young generation in MB. It is so large that garbage collections in the clients are rare. */
 const CLIENT_MEMORY = "--max-semi-space-size=256";
 
-/** @param build the folder of the built server in `apps/server`, for this product */
+/** @param build the folder in `apps/server` with the built server; only for contenders that run this product */
 export function runContender(script: string, args: readonly string[], build?: string): Figures {
   const loader = import.meta.resolve("tsx");
   const program = [process.execPath, CLIENT_MEMORY, "--import", loader, script, ...args];

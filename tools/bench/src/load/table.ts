@@ -1,4 +1,4 @@
-// A table of figures in Markdown with aligned columns, to paste into documents.
+// A Markdown table of figures with aligned columns, for documents.
 
 export function tableOf<Row>(rows: readonly Row[], columns: Readonly<Record<string, (row: Row) => string>>): string {
   const cells = [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))];

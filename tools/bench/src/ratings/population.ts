@@ -1,22 +1,27 @@
-// Players with known strengths, and their games: the rating systems must find these strengths.
+// Players with known strengths, and their games. The rating systems must find these strengths.
 import { seeded } from "@chkobba/bot";
 
-/** Deviation of the strengths, in points of Elo: a player 200 points ahead wins three of four games. */
+/**
+ * The standard deviation of the strengths, in points of Elo. A player who is 200 points ahead wins three of four games.
+ */
 const SPREAD = 200;
 
 export interface Game {
-  /** Players by number; one or two on each side. */
+  /** The numbers of the players on each side, one or two of them. */
   readonly sides: readonly [readonly number[], readonly number[]];
-  /** Index of the winning side. */
+  /** The index of the winning side. */
   readonly winner: number;
 }
 
 export interface Population {
-  /** In points of Elo, by player. */
+  /** The strength of each player, in points of Elo. */
   readonly strengths: readonly number[];
-  /** One game for every player, against random opponents. A side of two is as strong as the mean of its players. */
+  /**
+   * Plays one game for every player, against random opponents. A side of two players is as strong as the mean of the
+   * two.
+   */
   readonly round: (playersASide: 1 | 2) => readonly Game[];
-  /** Makes some players better by a number of points. */
+  /** Raises the strengths of some players by a number of points. */
   readonly improve: (players: readonly number[], by: number) => void;
 }
 
@@ -46,12 +51,12 @@ function roundOf(strengths: readonly number[], playersASide: number, random: () 
   return games;
 }
 
-/** The probability that a side wins that is `ahead` by this many points. */
+/** Returns the probability that a side wins if it is `ahead` by this many points. */
 export function expected(ahead: number): number {
   return 1 / (1 + 10 ** (-ahead / 400));
 }
 
-/** A random number of the standard normal distribution (Box-Muller). */
+/** Returns a random number of the standard normal distribution (Box-Muller). */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -1,4 +1,5 @@
-// How well rating systems find the strengths of 2,000 players, and after how many games a rating is certain. No timing.
+// Computes how well rating systems find the strengths of 2,000 players, and after how many games a rating is certain.
+// No time is measured.
 import { isProvisional } from "@chkobba/server/rating";
 import { tableOf } from "../load/table.ts";
 import { type Population, population } from "./population.ts";
@@ -9,9 +10,12 @@ import { farms, newcomers } from "./weights.ts";
 const PLAYERS = 2000;
 const SEED = 1;
 const AFTER = [5, 10, 20, 50, 100, 200] as const;
-/** Bounds of `sigma`. */
+/** The bounds of `sigma` at which a rating may count as certain. */
 const BOUNDS = [6, 5.5, 5, 4.5, 4, 3.5, 3] as const;
-/** Every tenth player improves after this many games; measures how many of these points the ratings show later. */
+/**
+ * Every tenth player improves by `by` points after `after` games. The bench computes how many of these points the
+ * ratings show after `seenAfter` further games.
+ */
 const IMPROVED = { after: 100, by: 200, seenAfter: [20, 50] } as const;
 
 const SYSTEMS: readonly (() => System)[] = [
@@ -107,7 +111,7 @@ function valuesOf(system: System, { strengths }: Population): number[] {
   return strengths.map((_, player) => system.valueOf(player));
 }
 
-/** When each player's rating reached each bound, and its accuracy at that moment. */
+/** Computes for each bound when the players' ratings reached it, and how accurate the ratings were at that moment. */
 function whereSure(playersASide: 1 | 2) {
   const people = population(PLAYERS, SEED);
   const system = product(PLAYERS);

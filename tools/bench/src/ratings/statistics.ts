@@ -2,7 +2,7 @@
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Spearman's rank correlation: 1 if both lists have the same order. */
+/** Returns Spearman's rank correlation. It is 1 if both lists have the same order. */
 export function rankCorrelation(one: readonly number[], other: readonly number[]): number {
   return correlation(ranks(one), ranks(other));
 }
@@ -14,7 +14,7 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   return sum((a, b) => a * b) / Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b));
 }
 
-/** Equal values share the mean of their ranks. */
+/** Returns the rank of each value. Equal values all get the mean of their ranks. */
 function ranks(values: readonly number[]): number[] {
   const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value);
   const result: number[] = [];
@@ -27,14 +27,17 @@ function ranks(values: readonly number[]): number[] {
   return result;
 }
 
-/** The difference of `values` for each point of difference in strength: 1 if they are points of Elo. */
+/**
+ * Returns by how much `values` differ for each point of difference in strength. The result is 1 if `values` are points
+ * of Elo.
+ */
 export function slope(strengths: readonly number[], values: readonly number[]): number {
   const [middle, meanValue] = [mean(strengths), mean(values)];
   const covariance = mean(strengths.map((strength, at) => (strength - middle) * ((values[at] ?? 0) - meanValue)));
   return covariance / mean(strengths.map((strength) => (strength - middle) ** 2));
 }
 
-/** Root of the mean square error, after both lists are shifted to the same mean. */
+/** Returns the root of the mean square error, after both lists are shifted to the same mean. */
 export function error(strengths: readonly number[], values: readonly number[]): number {
   const off = mean(values) - mean(strengths);
   return Math.sqrt(mean(strengths.map((strength, at) => ((values[at] ?? 0) - off - strength) ** 2)));

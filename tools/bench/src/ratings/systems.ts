@@ -1,26 +1,33 @@
-// The compared rating systems: the product's own, and plain Elo.
+// The rating systems that are compared: the product's system, and simple Elo.
 import { FIRST_RATING, type Rating, ratingsAfter, valueOf, weightOf } from "@chkobba/server/rating";
 import { expected, type Game } from "./population.ts";
 
 export interface System {
   readonly name: string;
-  /** Counts a game. */
+  /** Changes the ratings of the players of a game. */
   readonly count: (game: Game) => void;
-  /** In points. */
+  /** Returns the rating of a player, in points. */
   readonly valueOf: (player: number) => number;
-  /** The uncertainty of the rating, in the system's own unit; null if the system has none. */
+  /** Returns the uncertainty of a rating, in the unit of the system. Null if the system has no uncertainty. */
   readonly sigmaOf: (player: number) => number | null;
 }
 
-/** Games of one player in a week: repeated meetings within a week count less. */
+/**
+ * The assumed number of games that one player plays in a week. It is needed because repeated meetings within a week
+ * count less.
+ */
 const GAMES_A_WEEK = 70;
 
 /**
- * Applies `weightOf` over a run: keeps the meetings of each two players, and each player's number of finished games.
+ * Applies `weightOf` to all games of a run. It keeps the meetings of each two players, and the number of games that
+ * each player has finished.
  */
 class Weights {
   readonly #finished = new Map<number, number>();
-  /** By the two players: the numbers of one player's games at their last three meetings. */
+  /**
+   * Key: "player opponent". Value: one number for each of the player's last three games against this opponent, the
+   * newest first. The number says how many games the player had finished then, including that one.
+   */
   readonly #meetings = new Map<string, readonly number[]>();
 
   of(player: number, outcome: "won" | "lost", opponents: readonly number[]): number {
@@ -51,7 +58,7 @@ class Weights {
   }
 }
 
-/** @param isWeighted false: every game counts in full */
+/** @param isWeighted whether games are weighted; if not, every game counts in full */
 export function product(players: number, isWeighted = true): System {
   const weights = new Weights();
   const name = isWeighted ? "the product: Bradley-Terry" : "the same, each game in full";
@@ -97,7 +104,7 @@ function ofRatings(
   };
 }
 
-/** @param k the most by which one game changes a rating */
+/** @param k the most points by which one game changes a rating */
 export function elo(k: number, players: number): System {
   const values = Array.from({ length: players }, () => 1500);
   const meanOf = (side: readonly number[]) =>

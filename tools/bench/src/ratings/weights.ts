@@ -1,20 +1,21 @@
-// The cost of weighted games for honest players, and their effect on an account that arranges its wins.
+// Computes how much weighted games harm the ratings of honest players, and how much they limit an account that arranges
+// its wins.
 import { tableOf } from "../load/table.ts";
 import { type Population, population } from "./population.ts";
 import { mean, rankCorrelation } from "./statistics.ts";
 import { product, type System } from "./systems.ts";
 
-/** Weighted as in the product, and every game in full. */
+/** Whether games are weighted as in the product. If not, every game counts in full. */
 const WEIGHTINGS = [true, false] as const;
 const nameOf = (isWeighted: boolean) => (isWeighted ? "weighted, the product" : "each game in full");
 
 interface Crowd {
   readonly name: string;
-  /** Players who have 100 games each before the others join them. */
+  /** The number of players who have played 100 games each before the newcomers join them. */
   readonly regulars: number;
-  /** New accounts, whose rank correlation and mean are reported. */
+  /** The number of new accounts. Their rank correlation and mean rating are reported. */
   readonly newcomers: number;
-  /** Number of runs, each with another seed. */
+  /** The number of runs, each with another seed. */
   readonly runs: number;
 }
 
@@ -26,7 +27,7 @@ const CROWDS: readonly Crowd[] = [
   { name: "30 newcomers who only meet each other", regulars: 0, newcomers: 30, runs: 20 },
 ];
 
-/** Rank correlation and mean rating of the newcomers in each crowd. */
+/** Returns a table with the rank correlation and the mean rating of the newcomers in each crowd. */
 export function newcomers(): string {
   const rows = CROWDS.flatMap((crowd) =>
     WEIGHTINGS.map((isWeighted) => {
@@ -73,10 +74,10 @@ function playRounds(system: System, people: Population, rounds: number): void {
 
 interface Farm {
   readonly opponents: string;
-  /** Wins over one opponent after another. */
+  /** The number of wins. The account wins against its opponents in turn. */
   readonly wins: number;
   readonly accounts: number;
-  /** Games that each opponent finishes before, against another opponent. */
+  /** The number of games that each opponent finishes before these wins, against another opponent. */
   readonly prepared: number;
 }
 
@@ -86,7 +87,7 @@ const FARMS: readonly Farm[] = [
   ...[24, 100].map((wins) => ({ opponents: "as many with a history", wins, accounts: wins, prepared: 10 })),
 ];
 
-/** The result of arranged wins for one account among honest players. */
+/** Returns a table with the rating and rank that an account gets among honest players by arranged wins. */
 export function farms(players: number, seed: number): string {
   const weighted = outcomesOf(players, seed, true);
   const inFull = outcomesOf(players, seed, false);
@@ -102,7 +103,7 @@ export function farms(players: number, seed: number): string {
   });
 }
 
-/** All farms next to the same honest players, whom they never meet. */
+/** Computes the results of all farms. The farms never play against the honest players, with whom they are ranked. */
 function outcomesOf(players: number, seed: number, isWeighted: boolean) {
   const people = population(players, seed);
   const size = FARMS.reduce((sum, { accounts }) => sum + 1 + accounts, players);
@@ -122,7 +123,7 @@ function outcomesOf(players: number, seed: number, isWeighted: boolean) {
 function playFarm(system: System, { wins, accounts, prepared }: Farm, farmer: number): void {
   const opponent = (nth: number) => farmer + 1 + (nth % accounts);
   for (let game = 0; game < prepared; game++) {
-    // Each opponent plays its neighbour; the two win in turn.
+    // Each opponent plays against its neighbour, and the two win in turn.
     for (let nth = 0; nth < accounts; nth += 2) {
       system.count({ sides: [[opponent(nth)], [opponent(nth + 1)]], winner: game % 2 });
     }

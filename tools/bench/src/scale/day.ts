@@ -1,15 +1,15 @@
-// Simulates one day second by second: people who come, play and leave. Tables are drawn one by one, or as a sample if
-// there are too many.
+// Simulates one day second by second: people come, play and leave. Each table is simulated. If there are too many
+// tables, a sample of the tables is simulated.
 import { seededBelow } from "../seeded-below.ts";
 import { ASSUMED } from "./inputs.ts";
 
 const SECONDS = 24 * 3600;
 const STEP = 60;
-/** The most tables that are drawn; the figures of a larger number are scaled up. */
+/** The most tables that are simulated. If there are more tables, the figures of the sample are scaled up. */
 const SAMPLE = 20_000;
 
 export interface Day {
-  /** In the busiest minute. */
+  /** The number of tables in the busiest minute. */
   readonly tables: number;
   readonly people: number;
   readonly movesPerSecond: number;
@@ -17,7 +17,7 @@ export interface Day {
   readonly movesPerDay: number;
 }
 
-/** @param people online at the busiest hour */
+/** @param people how many people are online at the busiest hour */
 export function simulateDay(people: number, seed: number): Day {
   const below = seededBelow(seed);
   const random = () => below(1_000_000) / 1_000_000;
@@ -52,21 +52,28 @@ export function simulateDay(people: number, seed: number): Day {
 }
 
 /**
- * The share of the busiest hour's people who are online at that second of the day: a quiet night and a long evening.
+ * Returns the share of the busiest hour's people who are online at this second of the day. Few are online at night,
+ * many through the long evening.
  */
 export function online(second: number): number {
   const phase = Math.cos((second / SECONDS) * 2 * Math.PI - Math.PI * 1.75);
   return ASSUMED.night + (1 - ASSUMED.night) * ((1 + phase) / 2) ** 1.5;
 }
 
-/** Moves of one game, at least one round: normally distributed (Box-Muller). */
+/**
+ * Draws the number of moves of one game from a normal distribution (Box-Muller). A game has at least the moves of one
+ * round.
+ */
 function gameLength(random: () => number): number {
   const { mean, deviation } = ASSUMED.movesAGame;
   const normal = Math.sqrt(-2 * Math.log(random() || 1e-6)) * Math.cos(2 * Math.PI * random());
   return Math.max(36, Math.round(mean + deviation * normal));
 }
 
-/** The most moves in a second of a busy hour: four standard deviations above the mean of a Poisson process. */
+/**
+ * Returns the most moves in one second of an hour with this mean: four standard deviations above the mean of a Poisson
+ * process.
+ */
 function poissonPeak(mean: number): number {
   return mean + 4 * Math.sqrt(mean);
 }

@@ -3,34 +3,35 @@
 /** Assumptions that have not been measured for this game. */
 export const ASSUMED = {
   /**
-   * Shares of the people online: at a table with others, and against bots. The others read, chat and look for a game.
+   * The shares of the people online who play with other people (`playing`) and against bots (`solo`). All other people
+   * online read, chat and look for a game.
    */
   playing: 0.55,
   solo: 0.2,
-  /** Seconds between two moves of a table: a person's thinking, and the animation. */
+  /** The seconds between two moves at a table: the time in which a person thinks, and the animation. */
   secondsAMove: 5,
-  /** Moves of a game to 21: about five rounds of 36 plays. */
+  /** The number of moves in a game to 21: about five rounds of 36 plays. */
   movesAGame: { mean: 190, deviation: 60 },
   teamGames: 0.3,
-  /** Spectators for each hundred players, all at few tables. */
+  /** The number of watchers for each hundred players. They all watch a few tables. */
   watchers: 4,
-  /** Share of players who talk, and of talkers whose voice needs a relay. */
+  /** The share of players who talk (`talking`), and the share of them whose voice needs a relay (`relayed`). */
   talking: 0.1,
   relayed: 0.2,
   voiceBytesASecond: 5_000,
-  /** Moves a second that PostgreSQL writes with one core, many of them in a commit. */
+  /** How many moves a second PostgreSQL writes with one core, if each commit has many moves. */
   databaseMovesPerCore: 3000,
-  /** People online at the quietest hour, as a share of the busiest. */
+  /** The people online at the quietest hour, as a share of the people online at the busiest hour. */
   night: 0.15,
-  /** Seconds over which the back-off spreads returning players. */
+  /** The number of seconds over which reconnection delays spread the returning players. */
   backOffSeconds: 4,
-  /** The highest load of a core in the busiest minute. */
+  /** The highest planned load of a core in the busiest minute. */
   load: 0.6,
-  /** US dollars a month, of a mid-priced European host in 2026. */
+  /** Prices of a mid-priced European host in 2026, in US dollars a month. */
   price: { core: 12, memoryGigabyte: 2, trafficTerabyte: 1.2, storageGigabyte: 0.1 },
 } as const;
 
-/** The longest planned waits, in seconds. */
+/** The longest time, in seconds, that players should wait for their games after the loss of a server, and of a zone. */
 export const GOALS = { serverLost: 5, zoneLost: 30 } as const;
 export const PEOPLE = [10_000, 100_000, 1_000_000] as const;
 export const CORES_A_SERVER = 1;

@@ -1,5 +1,5 @@
-// The figures of this bench that the simulation of many people uses, each with the day on which it was seen. The
-// commands that measure them write them to `measured.json` if called with `--save`.
+// The figures of this bench that the simulation of many people uses, each with the day on which it was measured. A
+// command that measures such figures writes them to `measured.json` if it is called with `--save`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 
@@ -9,27 +9,30 @@ const on = z.iso.date();
 const figures = z.object({
   nodes: z.object({
     on,
-    /** µs of CPU of a server for a move, with PostgreSQL. */
+    /** CPU time of a server for one move, in µs, with PostgreSQL. */
     moveCpu: z.number(),
-    /** Cost of a move with the players at two servers, relative to one server. */
+    /**
+     * The CPU time of a move if the players of a game are connected to two servers, divided by the time with one
+     * server.
+     */
     apartFactor: z.number(),
   }),
   storm: z.object({
     on,
-    /** µs of CPU of a returning connection, with handshake, seat and game. */
+    /** CPU time for one returning connection, in µs, including the handshake, taking the seat and sending the game. */
     returnCpu: z.number(),
   }),
   speed: z.object({
     on,
-    /** Bytes of a move in both directions, with deals and ends of rounds spread over the moves. */
+    /** The bytes of one move in both directions. The bytes of deals and ends of rounds are spread over the moves. */
     moveBytes: z.number(),
-    /** Bytes of memory. */
+    /** Bytes of memory for one connection, and for one game. */
     connectionBytes: z.number(),
     gameBytes: z.number(),
   }),
   storage: z.object({
     on,
-    /** A finished game to 21, packed, on PostgreSQL. */
+    /** The bytes of one finished and packed game to 21, on PostgreSQL. */
     storedBytes: z.number(),
   }),
 });
@@ -39,7 +42,7 @@ export function readMeasured(): Measured {
   return figures.parse(JSON.parse(readFileSync(FILE, "utf8")));
 }
 
-/** Keeps the figures that a command has measured today. */
+/** Writes the figures that a command has measured today. */
 export function saveMeasured<C extends keyof Measured>(command: C, seen: Omit<Measured[C], "on">): void {
   const today = new Date().toISOString().slice(0, 10);
   const rounded = Object.fromEntries(Object.entries(seen).map(([name, value]) => [name, rounding(Number(value))]));
@@ -48,12 +51,12 @@ export function saveMeasured<C extends keyof Measured>(command: C, seen: Omit<Me
   writeFileSync(FILE, `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** Three digits: more would say nothing. */
+/** Rounds to three digits, because further digits would mean nothing. */
 function rounding(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-/** An object as the formatter writes it. */
+/** Returns an object as text, in the form that the formatter gives it. */
 function lineOf(line: object): string {
   const fields = Object.entries(line).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return `{ ${fields.join(", ")} }`;

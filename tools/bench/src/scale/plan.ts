@@ -1,4 +1,5 @@
-// The needs of an installation for a day: servers, database, Redis, bandwidth, memory, and its price a month.
+// Computes what an installation needs for a simulated day: servers, database, Redis, bandwidth and memory. Also
+// computes its price a month.
 import type { Day } from "./day.ts";
 import { ASSUMED, CORES_A_SERVER, GOALS, ZONES } from "./inputs.ts";
 import { readMeasured } from "./measured.ts";
@@ -7,14 +8,17 @@ const DAYS = 30;
 
 const { nodes, storm, speed, storage } = readMeasured();
 
-/** Where a table's players connect: each to any server, or all to the server that the table's id determines. */
+/**
+ * The server to which a table's players connect. "any server": each player connects to any server. "by table": all
+ * players of a table connect to one server, which the table's id determines.
+ */
 export type Routing = "any server" | "by table";
 
 export interface Plan {
   readonly routing: Routing;
-  /** One-core servers that the moves need, even with a zone lost in the busiest minute. */
+  /** The number of one-core servers that the moves need, even if a zone is lost in the busiest minute. */
   readonly serversForMoves: number;
-  /** The servers that are also enough for the players of a lost server or zone to return in time. */
+  /** The number of servers with which the players of a lost server or zone also return in time. */
   readonly servers: number;
   readonly memoryGigabytes: number;
   readonly databaseCores: number;
@@ -22,7 +26,10 @@ export interface Plan {
   readonly megabitsPerSecond: number;
   readonly relayMegabitsPerSecond: number;
   readonly storedGigabytesAYear: number;
-  /** Seconds of the other servers' free CPU that the players of a lost server, and of a lost zone, need to return. */
+  /**
+   * How many seconds the players of a lost server, and of a lost zone, need to return, given the free CPU time of the
+   * remaining servers.
+   */
   readonly serverBackSeconds: number;
   readonly zoneBackSeconds: number;
   readonly dollarsAMonth: number;
@@ -33,7 +40,7 @@ export function planFor(day: Day, routing: Routing): Plan {
   const alone = Math.max(ZONES, Math.ceil(cores(nodes.moveCpu) / CORES_A_SERVER));
   const apart = routing === "by table" ? 0 : 1 - 1 / alone;
   const moveCost = nodes.moveCpu * (1 + apart * (nodes.apartFactor - 1));
-  // A third of the servers may be lost in the busiest minute.
+  // A zone, which has a third of the servers, may be lost in the busiest minute.
   const serversForMoves = Math.max(ZONES, Math.ceil((cores(moveCost) / CORES_A_SERVER) * (ZONES / (ZONES - 1))));
   const servers = enoughForAStorm(day.people, serversForMoves);
   const memory = day.people * speed.connectionBytes + day.tables * speed.gameBytes;
@@ -79,7 +86,10 @@ function zoneBack(people: number, servers: number): number {
   return backSeconds(people / ZONES, servers * (1 - 1 / ZONES));
 }
 
-/** The back-off spreads returning players; beyond that the free CPU of the remaining servers decides. */
+/**
+ * Returns how many seconds people need to return. Reconnection delays spread them over a minimum time. They need longer
+ * if the remaining servers have too little free CPU time.
+ */
 function backSeconds(people: number, servers: number): number {
   const free = servers * CORES_A_SERVER * (1 - ASSUMED.load);
   return Math.max(ASSUMED.backOffSeconds, (people * storm.returnCpu) / 1e6 / Math.max(free, 0.1));

@@ -1,5 +1,5 @@
-// Computes the needs of 10,000, 100,000 and 1,000,000 people at once from the figures of this bench: see docs/scale.md,
-// whose tables `--write` replaces.
+// Computes from the figures of this bench what an installation needs for 10,000, 100,000 and 1,000,000 people who are
+// online at the same time. docs/scale.md has the results. `--write` replaces the tables there.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { tableOf } from "../load/table.ts";
@@ -66,7 +66,7 @@ const inputs = tableOf(measured, {
 console.log(`${inputs}\n\n${needs}`);
 if (values.write) writeFileSync(DOCUMENT, replaced(replaced(readFileSync(DOCUMENT, "utf8"), inputs), needs));
 
-/** The text with this table in place of the one with the same first column. */
+/** Returns the text in which this table replaces the table with the same first column heading. */
 function replaced(text: string, table: string): string {
   const first = table.slice(0, table.indexOf("|", 1)).trim();
   const isOfTable = (line: string) => line.startsWith("|");

@@ -4,7 +4,7 @@ import { seededBelow } from "../seeded-below.ts";
 import { Counts } from "./counts.ts";
 import { biasedShuffle, type Shuffle, sealedShuffle } from "./decks.ts";
 
-/** `p` of the tests in order: places, pairs, void openings. */
+/** Returns the `p` of the three tests, in this order: places, pairs, void openings. */
 function pOf(shuffle: Shuffle, decks = 10_000): readonly number[] {
   const counts = new Counts();
   for (let nth = 0; nth < decks; nth++) counts.add(shuffle(nth));

@@ -1,12 +1,13 @@
-// Counts over many decks, and the probability that fair decks give counts as uneven (Pearson's chi-square test).
+// Counts cards in many decks, and computes the probability that fair decks give counts that are at least as uneven
+// (Pearson's chi-square test).
 import { ALL_CARDS, type Deck, isVoidDeal } from "@chkobba/rules";
 import jStat from "jstat";
 
 const CARD_COUNT = ALL_CARDS.length;
 
 /**
- * The share of the 91,390 sets of four cards with three or four of one value: 10 values, 4 x 36 sets with three and one
- * with four.
+ * The share of openings that are void. Of the 91,390 sets of four cards, these have three or four cards of one value:
+ * for each of 10 values, 4 x 36 sets with three cards of the value, and one set with four.
  */
 const VOID_SHARE = (10 * (4 * 36 + 1)) / 91_390;
 
@@ -14,22 +15,25 @@ export interface Test {
   readonly what: string;
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The probability of at least this chi-square with fair decks, for which `p` is uniform from 0 to 1. */
+  /**
+   * The probability that fair decks give at least this chi-square. For fair decks, `p` is uniformly distributed from 0
+   * to 1.
+   */
   readonly p: number;
 }
 
 export class Counts {
   #decks = 0;
-  /** Card x place. */
+  /** How often a card was at a place. Index: card * CARD_COUNT + place. */
   readonly #places = new Uint32Array(CARD_COUNT * CARD_COUNT);
-  /** Card x the card after it. */
+  /** How often a card was followed by another card, one pair for each deck. Index: card * CARD_COUNT + next card. */
   readonly #pairs = new Uint32Array(CARD_COUNT * CARD_COUNT);
   #voids = 0;
 
   add(deck: Deck): void {
     for (let place = 0; place < CARD_COUNT; place++) count(this.#places, (deck[place] ?? 0) * CARD_COUNT + place);
-    // One pair from each deck, at the next position each time: pairs of one deck are not independent, as the test
-    // requires.
+    // Only one pair of each deck is counted, at the next place each time. The test requires independent pairs, and the
+    // pairs of one deck are not independent.
     const first = this.#decks % (CARD_COUNT - 1);
     count(this.#pairs, (deck[first] ?? 0) * CARD_COUNT + (deck[first + 1] ?? 0));
     if (isVoidDeal(deck)) this.#voids++;
@@ -41,8 +45,8 @@ export class Counts {
   }
 
   /**
-   * Each card is in each deck once, and each place has one card, so the cells are not independent: for permutations of
-   * n, (n - 1) / n of Pearson's sum has the chi-square distribution, with (n - 1)^2 degrees of freedom.
+   * Each card is in each deck once, and each place has one card, so the counts are not independent. For permutations of
+   * n cards, Pearson's sum times (n - 1) / n has the chi-square distribution with (n - 1)^2 degrees of freedom.
    */
   #placesTest(): Test {
     const sum = pearson(this.#places, this.#decks / CARD_COUNT);

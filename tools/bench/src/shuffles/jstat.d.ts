@@ -1,8 +1,8 @@
-// The used part of a package without types.
+// The types of the used part of a package that has no types.
 declare module "jstat" {
   const jStat: {
     readonly chisquare: {
-      /** The probability that a value of this distribution is at most `x`. */
+      /** Returns the probability that a value of this distribution is at most `x`. */
       cdf(x: number, degreesOfFreedom: number): number;
     };
   };

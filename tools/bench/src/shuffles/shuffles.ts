@@ -1,4 +1,5 @@
-// Whether sealed shuffles are even: counts over many decks, compared with a shuffle with a planted mistake.
+// Tests whether sealed shuffles are uniform, with counts over many decks. A shuffle with a deliberate mistake is tested
+// for comparison.
 import { parseArgs } from "node:util";
 import { tableOf } from "../load/table.ts";
 import { Counts, type Test } from "./counts.ts";
@@ -7,7 +8,7 @@ import { biasedShuffle, type Shuffle, sealedShuffle } from "./decks.ts";
 const { values } = parseArgs({
   options: {
     shuffles: { type: "string", default: "10000000" },
-    /** Number of shuffles with the planted mistake. */
+    /** The number of shuffles with the deliberate mistake. */
     biased: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
   },

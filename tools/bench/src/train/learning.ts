@@ -1,9 +1,13 @@
-// Trains the network with Adam on the squared error between its output after each play and that play's target.
+// Trains the network with Adam. The loss is the squared error between the network's output after each play and the
+// target of this play.
 import { addRows, HIDDEN, INPUTS, type Layers, outputOf, SECOND } from "@chkobba/bot/training";
 import type { Moment } from "./self-play.ts";
 
 const BATCH = 64;
-/** Lambda of TD(lambda): the weight of the actual result against the network's own estimate after the next play. */
+/**
+ * The lambda of TD(lambda): the weight of the actual result. The rest of the weight is on the network's own estimate
+ * after the next play.
+ */
 const TRUST_IN_OUTCOMES = 0.9;
 
 export function untaught(below: (limit: number) => number): Layers {
@@ -23,7 +27,7 @@ export function untaught(below: (limit: number) => number): Layers {
   };
 }
 
-/** Adam: scales each weight's step by the history of its gradient. */
+/** Adam: scales the step of each weight by the history of the weight's gradient. */
 class Steps {
   readonly gradient: Float64Array;
   readonly #weights: Float64Array;
@@ -74,7 +78,7 @@ export class Pupil {
     };
   }
 
-  /** Trains once on all samples, in random order; returns the mean squared error. */
+  /** Trains once on all samples, in random order. Returns the mean squared error. */
   study(moments: readonly Moment[], rate: (done: number) => number, below: (limit: number) => number): number {
     const targets = this.#targetsOf(moments);
     const order = shuffled(moments.length, below);
@@ -114,7 +118,7 @@ export class Pupil {
     return targets;
   }
 
-  /** Adds one sample to the gradients; returns its squared error. */
+  /** Adds one sample to the gradients. Returns the sample's squared error. */
   #correct(moment: Moment, target: number, batch: number): number {
     const error = this.#say(moment) - target;
     const slope = error / batch;

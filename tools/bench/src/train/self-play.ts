@@ -1,4 +1,4 @@
-// Rounds of self-play, recorded as one sample for each play: the inputs after it, and the points that followed.
+// Rounds of self-play, recorded as one sample for each play: the inputs after the play, and the points that followed.
 import {
   bestByNetwork,
   chkobbasIn,
@@ -15,21 +15,27 @@ import {
 import { drawDecks, HAND_CARDS, TABLE_CARDS } from "@chkobba/rules";
 import { dealHand } from "../hands.ts";
 
-/** The share of random plays: the network must also learn to evaluate plays that it would not choose. */
+/**
+ * The share of random plays. Random plays are needed because the network must also learn to evaluate plays that it
+ * would not choose.
+ */
 const ADVENTURES = 0.08;
 
-/** The inputs after a play, and the points until the next play. */
+/** A sample: the inputs after a play, and the points until the next play. */
 export interface Moment {
   readonly inputs: Int16Array;
   readonly team: number;
-  /** Points of team 0, less those of team 1, for the play; for the last play, the points of the round. */
+  /**
+   * The points of team 0 less the points of team 1, for the next play. For the last sample, the points of the round's
+   * end are included.
+   */
   gain: number;
-  /** The next play was random, so the later result says nothing about this sample. */
+  /** Whether the next play was random. The later result then says nothing about this sample. */
   isCut: boolean;
   isLast: boolean;
 }
 
-/** One round: a sample for each play but the last. */
+/** Plays one round. Returns a sample for each play except the last. */
 export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) => number): Moment[] {
   const deck = drawDecks(below).at(-1) ?? [];
   const evaluation = new Evaluation(layers);
@@ -72,7 +78,9 @@ export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) =
   return moments;
 }
 
-/** The margin of team 0: its chkobbas, and at the end of the round all its points. */
+/**
+ * Returns the margin of team 0: during the round the margin of chkobbas, at the end of the round that of all points.
+ */
 function marginIn(position: Position): number {
   if (position.isRoundOver()) return marginOf(position.finalCounts(0), position.finalCounts(1));
   return chkobbasIn(position.finalCounts(0)) - chkobbasIn(position.finalCounts(1));

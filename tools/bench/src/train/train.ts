@@ -11,7 +11,10 @@ const LEAST_RATE = 0.03;
 /** The number of final lessons in which the learning rate falls. */
 const SETTLING = 2;
 
-/** The rounds of each lesson: few, so that a network almost as good as the trained one plays them. */
+/**
+ * The number of rounds in each lesson. The numbers are small, so that the network that plays the rounds is almost as
+ * good as the network that is trained.
+ */
 const LESSONS = {
   2: [3_000, 10_000, 20_000, 40_000, 40_000, 40_000],
   4: [3_000, 10_000, 20_000, 30_000, 30_000],

@@ -19,7 +19,7 @@ export function writeWeights({ two, four }: Network): void {
   );
 }
 
-/** The layers in the order in which they are read. */
+/** Returns the weights of all layers, in the order in which they are read. */
 function weightsOf({ first, firstBias, second, secondBias, third, thirdBias }: Layers): number[] {
   return [first, firstBias, second, secondBias, third, thirdBias].flatMap((layer) => [...layer]);
 }

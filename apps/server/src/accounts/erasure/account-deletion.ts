@@ -1,5 +1,5 @@
-// Deletes an account at once: its sessions, its seats in open games, and all its rows. Its name leaves the logs of games
-// later (games/log/log-eraser.ts); until then replays don't show it.
+// Deletes an account at once: its sessions, its seats in open games, and all its rows. Its name is removed from the
+// logs of games later (games/log/log-eraser.ts); until then replays do not show the name.
 import { type AccountOwner, accountIdOf, accountOwner, isAccount, type Owner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/tables.ts";
@@ -26,7 +26,10 @@ export class AccountDeletion {
     return accountRows(this.#parts.database.reads, accountId);
   }
 
-  /** If the server fails halfway, the account still exists, without sessions, and can be deleted again. */
+  /**
+   * Deletes an account. If the server fails halfway, the account still exists, has no sessions, and can be deleted
+   * again.
+   */
   async delete(accountId: string): Promise<void> {
     const { database, sessions, leaveTables, now } = this.#parts;
     const owner = accountOwner(accountId);
@@ -39,11 +42,11 @@ export class AccountDeletion {
       .onConflict((conflict) => conflict.doNothing())
       .compile();
     await database.atomically([...erasingStatements(database, accountId), erasure]);
-    // Ends a session that a sign-in has opened since.
+    // Closes the sockets of a session that a sign-in has begun since.
     sessions.allEnded(accountId);
   }
 
-  /** The owners of seats among these whose accounts don't exist any more. */
+  /** The given owners that are accounts and do not exist any more. */
   async deletedAmong(owners: readonly Owner[]): Promise<readonly AccountOwner[]> {
     const ids = owners.flatMap((owner) => accountIdOf(owner) ?? []);
     const { query } = this.#parts.database;

@@ -1,4 +1,5 @@
-// Walks the schema: a row of every table and every column that names an account, so that no table can be forgotten.
+// Tests the export and the deletion of an account. The test takes the tables from the schema, so that it forgets none.
+// It writes a row for each column that names an account, and a row in every table.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountOwner } from "../../identity/owner.ts";
@@ -10,14 +11,14 @@ import { accountRows, erasingStatements, jsonOf } from "./account-rows.ts";
 
 type Row = Record<string, unknown>;
 
-/** A table whose rows may be an account's. */
+/** The tables that may have rows of an account. */
 const RULED = Object.entries(ACCOUNT_DATA).flatMap(([table, rows]) => ("none" in rows ? [] : [{ table, rows }]));
 /** `own` and `mentions` of all tables: the places in which an account is named. */
 const PLACES = RULED.flatMap(({ table, rows }) => [
   ...rows.own.map((named) => ({ table, ...named, isOwn: true })),
   ...(rows.mentions ?? []).map(({ where }) => ({ table, ...where, isOwn: false })),
 ]);
-/** The accounts' own rows are written first: others refer to them. */
+/** The places outside the table `accounts`. Rows of `accounts` are written first, because other rows refer to them. */
 const OTHER_PLACES = PLACES.filter(({ table }) => table !== "accounts");
 
 let database: Database<Tables>;
@@ -44,7 +45,10 @@ async function insert(table: string, row: Row): Promise<void> {
 }
 
 let count = 0;
-/** A row with a value in every column, and the rows that it refers to, except those that `given` names. */
+/**
+ * Writes a row with a value in every column, and the rows to which it refers. Columns in `given` get the given values.
+ * A row of a table in `written` is not written again if `given` refers to it.
+ */
 async function write(table: string, given: Row, written: readonly string[] = ["accounts"]): Promise<void> {
   const row: Row = {};
   for (const { name, type } of await rowsOf(`pragma table_info(${table})`)) {
@@ -94,7 +98,7 @@ async function everything(): Promise<Record<string, Row[]>> {
   );
 }
 
-/** The account's rows by table, read in the smallest portions. */
+/** Reads the account's rows, by table, in portions of one row. */
 async function readAccountRows(reads: Database<Tables>["reads"], id: string): Promise<Record<string, Row[]>> {
   const parts: string[] = [];
   for await (const part of jsonOf(accountRows(reads, id, 1))) parts.push(part);

@@ -1,4 +1,4 @@
-// Reads and deletes an account's rows in all tables, as `schema/account-data.ts` says.
+// Reads and deletes an account's rows in all tables, by the rules of `schema/account-data.ts`.
 import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { accountOwner, socketOwner } from "../../identity/owner.ts";
@@ -26,12 +26,12 @@ export interface Portion {
   readonly rows: readonly ExportedRow[];
 }
 
-/** Of one portion: a player can have a result of every minute of a year. */
+/** How many rows one portion has at most. A player can have a result for every minute of a year. */
 const ROWS_MAX = 1000;
 
 /**
- * The account's rows of every table, in portions, so that neither memory nor the event loop has all of them at once.
- * Each table has at least one portion, which may be empty.
+ * The account's rows of every table, in portions: a single read of all rows would fill the memory and block the event
+ * loop. Each table has at least one portion, which may be empty.
  */
 export async function* accountRows(
   reads: Kysely<Tables>,
@@ -63,7 +63,10 @@ export async function* jsonOf(portions: AsyncIterable<Portion>): AsyncGenerator<
   yield last === null ? "}" : "]}";
 }
 
-/** Deletes or changes all rows that name the account. The account's own row goes last. */
+/**
+ * Statements that delete or change all rows that name the account. In each table, rows that only mention the account
+ * come before the account's own rows.
+ */
 export function erasingStatements({ query }: Pick<Database<Tables>, "query">, accountId: string): readonly Statement[] {
   const name = socketOwner(randomUUID());
   const statementOf = (table: string, where: Where, fate: Fate<Readonly<Record<string, unknown>>>) => {

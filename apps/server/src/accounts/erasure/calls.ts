@@ -22,7 +22,7 @@ export interface OwnDataCallParts {
   /** Limits the exports of one account. */
   readonly exports: RateLimit;
   readonly now: () => number;
-  /** Reads the account before its deletion; the returned function sends its last mail. */
+  /** Reads the account before its deletion. The returned function sends the account's last mail. */
   readonly prepareReport: (accountId: string, caller: Caller) => Promise<() => Promise<void>>;
 }
 
@@ -77,7 +77,10 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
   };
 }
 
-/** Rejects before the answer begins if the database can't be read. */
+/**
+ * Waits for the first item of a generator. If the database can't be read, this function rejects, before the answer
+ * begins.
+ */
 async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await items.next();
   return (async function* () {

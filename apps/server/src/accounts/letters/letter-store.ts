@@ -1,4 +1,5 @@
-// The table of letters that wait to be sent. They are sealed: a link in a mail opens an account.
+// The table of letters that wait to be sent. Letters are encrypted, because a link in a letter gives access to an
+// account.
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
@@ -7,32 +8,32 @@ import type { SealedTexts } from "../../platform/sealed-text.ts";
 import type { Tables } from "../../schema/tables.ts";
 
 /**
- * How many letters may wait: some four megabytes. While the mail server cannot be reached, letters beyond this are
- * dropped.
+ * How many letters may wait; together they take about four megabytes. Further letters are dropped while the mail server
+ * cannot be reached.
  */
 export const LETTERS_MAX = 1000;
-/** Beyond this number reports are dropped, so that there is always room for links that reset a password. */
+/** If this many letters wait, reports are dropped, so that there is always room for links that reset a password. */
 export const REPORTS_MAX = 600;
 
 export interface WaitingLetter {
   readonly id: string;
-  /** Attempts before this one. */
+  /** The number of attempts before this one. */
   readonly attempts: number;
   readonly dueAt: number;
   readonly expiresAt: number;
-  /** Null if it was sealed with an earlier secret. */
+  /** The decrypted letter; null if it was encrypted with an earlier secret. */
   readonly letter: Letter | null;
 }
 
 export interface NewLetter {
   readonly letter: Letter;
-  /** If this number of letters wait already, the letter is not added. */
+  /** If this many letters already wait, the letter is not added. */
   readonly waitingMax: number;
-  /** Null if the account was deleted. */
+  /** The account to which the letter goes; null if the account was deleted. */
   readonly accountId: string | null;
   readonly now: number;
   readonly expiresAt: number;
-  /** Until then this server alone tries to send it. */
+  /** Until this time, in ms since the epoch, only this server tries to send the letter. */
   readonly takenUntil: number;
 }
 
@@ -47,7 +48,7 @@ export class LetterStore {
     this.#texts = texts;
   }
 
-  /** Its id; null if too many letters wait. */
+  /** Stores a letter. Returns the letter's id, or null if too many letters wait. */
   async add({ letter, accountId, waitingMax, now, expiresAt, takenUntil }: NewLetter): Promise<string | null> {
     const id = randomUUID();
     const sealed = this.#texts.seal(JSON.stringify(letter));
@@ -73,7 +74,7 @@ export class LetterStore {
     return numInsertedOrUpdatedRows > 0n ? id : null;
   }
 
-  /** The letter that has been due for the longest time. */
+  /** The letter that has been due for the longest time; null if none is due. */
   async due(now: number): Promise<WaitingLetter | null> {
     const row = await this.#database.query
       .selectFrom("letters")
@@ -88,7 +89,10 @@ export class LetterStore {
     return { id, attempts, dueAt, expiresAt, letter: this.#opened(sealed) };
   }
 
-  /** Takes the letter for one attempt until `until`; false if another server has taken it first. */
+  /**
+   * Reserves the letter for one attempt, which lasts until `until`. Returns false if another server reserved the letter
+   * first.
+   */
   async take({ id, dueAt, attempts }: WaitingLetter, until: number): Promise<boolean> {
     const taken = await this.#database.query
       .updateTable("letters")

@@ -27,7 +27,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await database.query.deleteFrom("letters").execute();
   });
 
-  /** Letters whose mail server fails `failures` times. */
+  /** The letters of a server whose mail server fails at the first `failures` attempts. */
   function office(failures = 0, responseCode?: number) {
     const sent: Letter[] = [];
     const lines: { readonly level: number }[] = [];

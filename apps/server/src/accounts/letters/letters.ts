@@ -1,5 +1,5 @@
-// Letters to accounts. Each waits in the database until the mail server has accepted it: any server tries again after
-// growing pauses, also after a restart, until the letter expires.
+// Letters to accounts. Each letter waits in the database until the mail server has accepted it. After a failure, any
+// server tries again after growing pauses, also after a restart, until the letter expires.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../../platform/cluster/attempt-limit.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
@@ -11,15 +11,20 @@ import { mailboxOf } from "./mailbox.ts";
 export interface LettersParts {
   readonly store: LetterStore;
   readonly mail: Pick<Mail, "deliver">;
-  /** Limits the reports to one mailbox. Addresses are not verified, so reports must not flood a stranger's. */
+  /**
+   * Limits the reports to one mailbox. Addresses are not verified, so reports must not flood the mailbox of a stranger.
+   */
   readonly reports: Pick<AttemptLimit, "take">;
   readonly logger: Logger;
   readonly now: () => number;
 }
 
-/** The subject of a letter. Each kind has a limit of its own, so that no kind uses up the limit of another. */
+/**
+ * The kind, the account and the lifetime of a letter. Each kind has a limit of its own, so that no kind uses up the
+ * limit of another.
+ */
 export interface About {
-  /** Links are not limited here: `PasswordReset` limits them when they are requested. */
+  /** Letters with links are not limited here: `PasswordReset` limits links when they are requested. */
   readonly kind: "link" | "account" | "passkeys";
   readonly accountId: string | null;
   /** After this time the letter is deleted unsent. */
@@ -35,10 +40,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** A report of a change is deleted unsent after a day. */
 export const REPORT_MS = 24 * 60 * MINUTE;
-/** The pauses after the first failed attempts; the longest one follows all others. */
+/** The pauses after the first failed attempts. Every later pause is LONGEST_PAUSE_MS. */
 export const PAUSES_MS = [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE] as const;
 export const LONGEST_PAUSE_MS = 5 * MINUTE;
-/** Longer than an attempt lasts. If its server is lost during the attempt, the letter is sent again. */
+/**
+ * How long a letter is reserved for one attempt; an attempt takes less time. If the server is lost during the attempt,
+ * the letter is sent again.
+ */
 const ATTEMPT_MS = 5 * MINUTE;
 
 export class Letters {
@@ -49,7 +57,7 @@ export class Letters {
     this.#parts = parts;
   }
 
-  /** Resolves once the letter is stored; it is sent afterwards. */
+  /** Resolves once the letter is stored. The letter is sent afterwards. */
   async post(letter: Letter, { kind, accountId, lifetimeMs }: About): Promise<void> {
     const { store, reports, logger } = this.#parts;
     const isReport = kind !== "link";
@@ -67,8 +75,8 @@ export class Letters {
   }
 
   /**
-   * Sends the letters that are due. After a failed attempt the others wait for the next run: the mail server may be
-   * down.
+   * Sends the letters that are due. If an attempt fails and the mail server may be down, the other letters wait for the
+   * next run.
    */
   async sendDue(): Promise<void> {
     const { store, logger, now } = this.#parts;
@@ -88,7 +96,7 @@ export class Letters {
     await this.#underWay.settled();
   }
 
-  /** False if the mail server may be down. */
+  /** Tries to send a letter. Returns false if the mail server may be down. */
   async #deliver(taken: Taken): Promise<boolean> {
     const { store, mail } = this.#parts;
     try {
@@ -116,7 +124,9 @@ export class Letters {
   }
 }
 
-/** Whether the mail server refused the mail for good: a reply of 500 to 599, as for an address that does not exist. */
+/**
+ * Whether the mail server refused the mail permanently: a reply of 500 to 599, as for an address that does not exist.
+ */
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && "responseCode" in error ? error.responseCode : undefined;
   return typeof code === "number" && code >= 500;

@@ -1,11 +1,12 @@
 // The mailbox of an address, as a key of limits. Letters go to the address itself.
 
-/** A second name of the same mail server. */
+/** Hosts that are second names of the same mail server, each with the first name. */
 const SAME_HOST: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };
 
 /**
- * One key for all spellings that mail servers deliver to one mailbox: letter case, labels (`name+label@host`), dots
- * (`n.a.me@host`). Where a server tells dots apart, two people share a limit.
+ * One key for all spellings of an address that mail servers deliver to one mailbox. Spellings differ in letter case,
+ * labels (`name+label@host`) and dots (`n.a.me@host`). If a server delivers addresses with different dots to different
+ * people, these people share a limit.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

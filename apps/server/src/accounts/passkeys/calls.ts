@@ -35,7 +35,7 @@ type SignedInCaller = Bearer & { readonly user: User };
 export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, PasskeyCall> {
   const { accounts, sessions, passkeys, owners, publicUrl, report } = parts;
   const partyOf = ({ host }: Caller) => relyingParty(publicUrl, host);
-  /** The caller's account, if a password or passkey has recently proved that the caller is its owner. */
+  /** The caller's account, if a password or passkey has recently proved that the caller is the account's owner. */
   const ownerAt = async ({
     bearerToken,
   }: Caller): Promise<Result<SignedInCaller, "SIGN_IN_REQUIRED" | "PROOF_REQUIRED">> => {

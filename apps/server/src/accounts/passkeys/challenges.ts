@@ -1,8 +1,10 @@
-// Challenges of passkeys: random bytes with their expiry, signed by this installation, so that giving one out stores
-// nothing. Only a challenge that was answered is stored, until it expires: it works once.
+// Challenges of passkeys. A challenge consists of random bytes and an expiry, signed by this installation, so that a
+// new challenge need not be stored. An answered challenge is stored until it expires, so that it works only once.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Long enough to find a security key or unlock a phone after the browser has asked. */
+/**
+ * How long a challenge is valid: enough time to find a security key or to unlock a phone after the browser has asked.
+ */
 export const CHALLENGE_MS = 10 * 60_000;
 
 const RANDOM_BYTES = 16;
@@ -26,7 +28,10 @@ export class Challenges {
     return Buffer.concat([signed, this.#signatureOf(signed, purpose)]).toString("base64url");
   }
 
-  /** When the challenge expires; null if this installation did not give it out for that purpose, or it has expired. */
+  /**
+   * When the challenge expires, in ms since the epoch. Null if it has expired, or if this installation did not issue it
+   * for this purpose.
+   */
   expiryOf(challenge: string, purpose: string): number | null {
     const bytes = Buffer.from(challenge, "base64url");
     const signed = bytes.subarray(0, SIGNED_BYTES);

@@ -24,7 +24,7 @@ export class PasskeyStore {
     this.#database = database;
   }
 
-  /** "full": the account has `PASSKEYS_MAX`, or was deleted. "taken": an account already has this passkey. */
+  /** "full": the account has `PASSKEYS_MAX` passkeys, or was deleted. "taken": an account already has this passkey. */
   async add(passkey: NewPasskey): Promise<"added" | "full" | "taken"> {
     const { id, accountId, publicKey, transports, name, isSynced, createdAt } = passkey;
     const { query } = this.#database;
@@ -62,7 +62,7 @@ export class PasskeyStore {
     return (await query.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
   }
 
-  /** Oldest first. */
+  /** The passkeys of an account, the oldest first. */
   async of(accountId: string): Promise<readonly (Passkey & Pick<NewPasskey, "transports">)[]> {
     const { query } = this.#database;
     const rows = await query
@@ -79,14 +79,14 @@ export class PasskeyStore {
     }));
   }
 
-  /** Records a use; false if the passkey was removed. */
+  /** Records a use of the passkey. Returns false if the passkey was removed. */
   async markUsed(id: string, at: number): Promise<boolean> {
     const { query } = this.#database;
     const updated = await query.updateTable("passkeys").set({ used_at: at }).where("id", "=", id).executeTakeFirst();
     return updated.numUpdatedRows > 0n;
   }
 
-  /** The name of the removed passkey; null if the account has none with this id. */
+  /** Removes a passkey. Returns its name, or null if the account has no passkey with this id. */
   async remove(id: string, accountId: string): Promise<string | null> {
     const removed = await this.#database.query
       .deleteFrom("passkeys")
@@ -97,7 +97,7 @@ export class PasskeyStore {
     return removed?.name ?? null;
   }
 
-  /** False if the challenge was used before. */
+  /** Marks a challenge as used. Returns false if the challenge was used before. */
   async redeem(challenge: string, expiresAt: number): Promise<boolean> {
     const row = { challenge: digest(challenge), expires_at: expiresAt };
     return (await unlessConflict(this.#database.query.insertInto("used_challenges").values(row).execute())) !== null;

@@ -1,4 +1,5 @@
-// The passkeys of accounts: made in a signed-in session, they sign in and prove the owner without the password.
+// The passkeys of accounts. A person makes a passkey in a signed-in session. Later the passkey signs in, or proves
+// without the password that the account's owner uses a session.
 import {
   PASSKEY_NAME_MAX,
   PASSKEYS_MAX,
@@ -17,7 +18,7 @@ import { ALGORITHMS, challengeOf, type PasskeyRegistration, verifyAnswer, verify
 
 const SITE_NAME = "Chkobba";
 const SIGN_IN = "sign-in";
-/** Discoverable, so that a person signs in without typing a name. */
+/** Requests a discoverable passkey, so that a person signs in without typing a name. */
 const SELECTION = { residentKey: "required", requireResidentKey: true, userVerification: "preferred" } as const;
 
 export interface PasskeysParts {
@@ -54,7 +55,7 @@ export class Passkeys {
     });
   }
 
-  /** @param client the browser and system; the passkey's name if the answer has none */
+  /** @param client the browser and system; they are the passkey's name if the answer has no name */
   async register(
     { id: accountId }: User,
     answer: PasskeyRegistration,
@@ -97,7 +98,7 @@ export class Passkeys {
     return passkeys.map(({ id, name, createdAt, usedAt, isSynced }) => ({ id, name, createdAt, usedAt, isSynced }));
   }
 
-  /** The name of the removed passkey. */
+  /** Removes a passkey. Returns its name. */
   async remove(id: string, accountId: string): Promise<Result<string, "PASSKEY_NOT_FOUND">> {
     const name = await this.#parts.store.remove(id, accountId);
     return name === null ? refused("PASSKEY_NOT_FOUND") : accepted(name);

@@ -7,9 +7,10 @@ export interface RelyingParty {
 }
 
 /**
- * Without PUBLIC_URL the host comes from the request. A client can name any host there, but an answer is accepted only
- * if an authenticator has signed that host's name, which it does for pages of that host alone. The protocol is not
- * known behind a proxy that is not trusted; browsers make passkeys only on https and on localhost.
+ * Without PUBLIC_URL the host comes from the request. A client can name any host there. But an answer is accepted only
+ * if an authenticator has signed the name of that host, and an authenticator signs it only for pages of that host.
+ * Behind a proxy that is not trusted the protocol is unknown, so http and https are both accepted. Browsers make
+ * passkeys only on https and on localhost.
  */
 export function relyingParty(publicUrl: string | null, requestedHost: string): RelyingParty {
   if (publicUrl !== null) return { id: new URL(publicUrl).hostname, origins: [new URL(publicUrl).origin] };

@@ -1,5 +1,5 @@
-// Verifies what authenticators sign. The library is loaded with the first answer, because many servers never receive
-// one.
+// Verifies the answers that authenticators sign. The library is loaded with the first answer, because many servers
+// never receive an answer.
 import type { PasskeyAnswer, passkeys } from "@chkobba/protocol";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type * as z from "zod/mini";
@@ -22,7 +22,7 @@ interface VerifiedPasskey {
 
 const libraryOf = () => import("@simplewebauthn/server");
 
-/** The new passkey; null if the answer does not fit. */
+/** The new passkey; null if the answer is not valid. */
 export async function verifyNew(
   { id, rawId, type, response, authenticatorAttachment }: PasskeyRegistration,
   { id: expectedRPID, origins, isOurs }: Expected,
@@ -46,7 +46,7 @@ export async function verifyNew(
   return { id: credential.id, publicKey: credential.publicKey, isSynced };
 }
 
-/** Whether that passkey has signed the answer. */
+/** Whether the passkey with this public key has signed the answer. */
 export async function verifyAnswer(
   { id, rawId, type, response, authenticatorAttachment }: PasskeyAnswer,
   publicKey: string,

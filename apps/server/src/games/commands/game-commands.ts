@@ -1,4 +1,5 @@
-// The commands of players. Each one looks at the newest state of a game and decides which records to append to its log.
+// The commands of players. Each command reads the newest state of a game and decides which records to append to its
+// log.
 import { GameOpening } from "./opening.ts";
 import type { GameCommandsParts } from "./parts.ts";
 import { PlayCommands } from "./play.ts";

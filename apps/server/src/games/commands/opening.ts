@@ -1,4 +1,5 @@
-// Opens games: between people, solo, for people whom quick match or a cup has paired, and for attempts at shared deals.
+// Opens games between people, solo games, games for people whom quick match or a cup has paired, and attempts at shared
+// deals.
 import { randomUUID } from "node:crypto";
 import { DEFAULT_TARGET, type GameRecord, type Payload, type SeatRef, type Terms } from "@chkobba/protocol";
 import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules";
@@ -30,7 +31,7 @@ export class GameOpening {
     await this.#open(terms, visitor, seat, options.playerName, []);
   }
 
-  /** Opens a solo game with the visitor on `seat` and bots on all others, and deals. */
+  /** Opens a solo game with the visitor on `seat` and bots on all other seats. Deals the first round. */
   async createSolo(visitor: Visitor, seat: SeatRef, options: Payload<"create-solo-game">): Promise<void> {
     const setup = setupFrom(options);
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
@@ -42,7 +43,10 @@ export class GameOpening {
     ]);
   }
 
-  /** Opens a game with all its players, and deals. Does nothing if it is already open. False: it is not open. */
+  /**
+   * Opens a game with all its players, and deals. Does nothing if the game is already open. Returns false if a
+   * statement of `also` conflicts, so that the game is not opened.
+   */
   async openFound(found: FoundGame): Promise<boolean> {
     const {
       gameId,
@@ -72,13 +76,13 @@ export class GameOpening {
       ],
       also,
     );
-    // Another server may have opened it at the same time.
+    // Null: a statement conflicted, or another server opened the game at the same time.
     return opened !== null || (await this.#parts.store.load(gameId)) !== null;
   }
 
   /**
-   * Seats a player at the table of their attempt; they lead the odd rounds. Opens the table for the first player, and
-   * deals once all have come. Does nothing for players who are already seated.
+   * Seats a player at the table of their attempt. Opens the table for the first player, and deals once all players are
+   * seated. Does nothing for a player who is already seated. A player without a partner leads the odd rounds.
    */
   async sitDownToDeal(wish: DealtGame): Promise<void> {
     const { seat, name, owner, deal, rounds, level, chair } = wish;
@@ -106,8 +110,8 @@ export class GameOpening {
   }
 
   /**
-   * Ends the game of an attempt; missing rounds count as lost. "gone": the game does not exist, or it was still waiting
-   * for players and was removed.
+   * Ends the game of an attempt; rounds that were not played count as lost. Returns "gone" if the game does not exist,
+   * or if it was still waiting for players and was removed.
    */
   async endTry(gameId: string): Promise<"ended" | "gone"> {
     for (;;) {
@@ -126,7 +130,7 @@ export class GameOpening {
     try {
       await this.#parts.store.open(gameId, records);
     } catch (error) {
-      // Another server opened it at the same time.
+      // Ignored if another server opened the game at the same time.
       if ((await this.#parts.store.load(gameId)) === null) throw error;
     }
   }
@@ -154,12 +158,15 @@ export class GameOpening {
   }
 }
 
-/** Ids for a game to be opened and its first seat. */
+/** New ids for a game and for the player on its first seat. */
 export function newSeat(): SeatRef {
   return { gameId: randomUUID(), playerId: randomUUID() };
 }
 
-/** One player of a pair can't lose alone, so the game is aborted. */
+/**
+ * The records that end an attempt. A player alone leaves and so loses. In a pair, one player can't lose alone, so the
+ * game is aborted.
+ */
 function endOfTry({ game, presence }: LiveGame, at: number): readonly GameRecord[] {
   const [playerId] = presence.keys();
   if (game.status === "finished" || playerId === undefined) return [];

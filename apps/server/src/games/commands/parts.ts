@@ -14,6 +14,6 @@ export interface GameCommandsParts {
   readonly newCode: () => Promise<string>;
   /** The ratings of the owner of a seat. */
   readonly ratingsOf: (owner: SeatOwner) => Promise<SeatRatings>;
-  /** Seconds for a turn if the creator chose none. */
+  /** The seconds for a turn if the creator of a game chose none; null for no clock. */
   readonly defaultTurnSeconds: number;
 }

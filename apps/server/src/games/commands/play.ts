@@ -1,4 +1,4 @@
-// Commands of the game itself: start and rematch, seeds, the cut, plays, and the end of a summary.
+// The commands that play a game: start, rematch, seeds, cut, play, and continuing after a round's summary.
 import type { GameRecord, Payload, Rating, SeatRef } from "@chkobba/protocol";
 import { type Game, isFull, seatOf, seatsAfterReset } from "@chkobba/rules";
 import type { Visitor } from "../../identity/visitor.ts";
@@ -30,7 +30,10 @@ export class PlayCommands {
     );
   }
 
-  /** The next game at the table. Seats take part in the seeds if they are connected and their client does. */
+  /**
+   * The record that starts the next game at the table. A seat takes part in the seeds if its player is connected and
+   * the player's client supports it.
+   */
   #start({ id, game, games, presence }: LiveGame, pending: readonly string[]): GameRecord {
     const seats = game.seats.flatMap((seat, place) => {
       const there = seat === null ? undefined : presence.get(seat.id);
@@ -87,7 +90,10 @@ export class PlayCommands {
     });
   }
 
-  /** The first player to continue deals the next round for all; for the others, continuing only closes the summary. */
+  /**
+   * The first player who continues deals the next round for all. For the other players, continuing only closes the
+   * summary.
+   */
   continueAfterRound(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#authority.asSeated(visitor, gameId, (live, playerId) => {
       const records = arrived(live, playerId, "summary", this.#parts.now());
@@ -98,7 +104,7 @@ export class PlayCommands {
     });
   }
 
-  /** Starts the next game at the table, or lets the table wait for the people who have left. */
+  /** Starts the next game at the table. If people have left, the table waits until the seats are taken again. */
   async reset(visitor: Visitor, gameId: string): Promise<Result<Rematch>> {
     const ratings = await this.#ratingsAt(gameId);
     return this.#parts.store.change<Rematch>(gameId, (live) => {
@@ -135,7 +141,7 @@ export class PlayCommands {
   }
 }
 
-/** The people who played the finished game, whether or not they have left since. */
+/** The people who played the finished game, including people who have left since. */
 function peopleOf({ game, owners, former }: LiveGame): readonly TablePerson[] {
   return game.seats.flatMap((seat) => {
     const gone = seat === null ? undefined : former.get(seat.id);
@@ -145,12 +151,12 @@ function peopleOf({ game, owners, former }: LiveGame): readonly TablePerson[] {
   });
 }
 
-/** Whether the client names the round in which the card was chosen, and it is not the current one. */
+/** Whether the client names the round for which the card was chosen, and that round is not the current one. */
 function isOfAnotherRound(game: Game, round: number | undefined): boolean {
   return round !== undefined && game.status !== "waiting" && game.round.number !== round;
 }
 
-/** Whether every summary so far has been continued, so that continuing again changes nothing. */
+/** Whether all summaries so far have been continued. Continuing again changes nothing then. */
 function isPastASummary({ game, hasSummarised }: LiveGame): boolean {
   return game.status === "starting" || (hasSummarised && game.status !== "round_summary");
 }

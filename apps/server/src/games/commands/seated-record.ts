@@ -6,7 +6,7 @@ import type { FoundPlayer, SeatRatings } from "../../ports/games.ts";
 interface Taken {
   readonly setup: Pick<Setup, "seats">;
   readonly ratings: SeatRatings;
-  /** The number of the server that has the player's connection; undefined if there is only one server. */
+  /** The number of the server to which the player is connected; undefined if there is only one server. */
   readonly server: number | undefined;
   readonly at: number;
 }

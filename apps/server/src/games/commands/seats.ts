@@ -1,4 +1,5 @@
-// Commands about seats: coming, changing, handing over and leaving; and the removal of a game that is left by its people.
+// Commands about seats: taking, changing, handing over and leaving a seat. Also removes games that all people have
+// left.
 import { randomUUID } from "node:crypto";
 import type { GameRecord, Payload, SeatRef } from "@chkobba/protocol";
 import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
@@ -18,7 +19,7 @@ import type { GameCommandsParts } from "./parts.ts";
 import { arrived, backIfAway, isOpenToAll, type SeatAuthority } from "./seat-authority.ts";
 import { seatedRecord } from "./seated-record.ts";
 
-/** How often players can open a table to watchers during one game: each time is a record in its log. */
+/** How often players can open a table to watchers during one game. Limited because each time is a record in its log. */
 const TIMES_OPENED = 20;
 
 export class SeatCommands {
@@ -31,8 +32,8 @@ export class SeatCommands {
   }
 
   /**
-   * Takes a free seat, or the visitor's own seat again. `sit` runs synchronously within the check of an own seat, so
-   * that two visitors can't both reclaim an empty one.
+   * Takes a free seat, or returns the visitor to their own seat. To return to a seat, `sit` is called synchronously
+   * right after the check, so that two visitors can't both take a seat without an owner.
    */
   async join(
     visitor: Visitor,
@@ -98,7 +99,7 @@ export class SeatCommands {
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
     const left = await this.#authority.asOwner(visitor, gameId, playerId, (live) => {
       if (isLastOfPair(live)) return accepted([]);
-      // While a game of quick match waits for players after an outage, leaving does not lose it.
+      // Leaving a game of quick match while it waits for players after an outage does not lose it: the game is aborted.
       const isAborted = live.outage !== null && live.match !== null;
       const left = entryRecord(this.#parts.now(), { type: "left", playerId });
       if (isAborted) return accepted([entryRecord(this.#parts.now(), { type: "aborted" }), left]);
@@ -122,7 +123,10 @@ export class SeatCommands {
     });
   }
 
-  /** Makes a link to the visitor's own seat, replacing the link before. `until` is by the clock of the games. */
+  /**
+   * Makes a link to the visitor's own seat. The new link replaces the seat's previous link. `until` is in ms since the
+   * epoch, by the clock of the games.
+   */
   async shareSeat(
     visitor: Visitor,
     { gameId, playerId }: Payload<"share-seat">,
@@ -139,7 +143,10 @@ export class SeatCommands {
     return shared.ok ? accepted({ token: tokenOf({ gameId, secret }), until: link.until }) : shared;
   }
 
-  /** Gives the seat of a link to the visitor. If two claim it at once, the log decides which came first. */
+  /**
+   * Gives the visitor the seat to which the link leads. If two visitors claim the seat at once, the first record in the
+   * log wins.
+   */
   async claimSeat(visitor: Visitor, token: string): Promise<Result<SeatRef>> {
     const owner = seatOwnerOf(visitor);
     if (owner === null) return refused("FORBIDDEN", "a device id or an account is needed");
@@ -174,7 +181,8 @@ export class SeatCommands {
   async #removeIfDeserted(gameId: string): Promise<void> {
     for (;;) {
       const live = await this.#parts.store.load(gameId);
-      // A finished game stays for its players, and so does a game that the score has decided.
+      // A finished game is kept for its players. A game that the score has already decided is finished first, and kept
+      // as well.
       if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
       if (live.game.status === "round_summary" && isDecided(live.game)) {
         await this.#parts.store.change(gameId, (decided) => {
@@ -183,7 +191,7 @@ export class SeatCommands {
         });
         return;
       }
-      // If it could not be removed, a bot has played in between: try again.
+      // If the removal fails, the game has changed since it was read (a bot has played): read it again.
       if (await this.#parts.store.remove(live, this.#parts.now())) return;
     }
   }
@@ -195,8 +203,8 @@ export class SeatCommands {
 }
 
 /**
- * Whether this is the only player of a pair still there. Leaving would end the attempt, so the game waits for them
- * instead.
+ * Whether only one player of a pair is still in the game. If this player left, the attempt would end, so the player
+ * keeps the seat and the game waits for them.
  */
 function isLastOfPair({ game, deal, presence }: LiveGame): boolean {
   return deal !== null && game.setup.seats === 4 && game.status !== "finished" && presence.size === 1;

@@ -6,7 +6,7 @@ import { ColdGames } from "./cold-games.ts";
 
 const GAME = startedGame();
 
-/** A store whose reads end when the test says so. */
+/** A store whose reads finish only when the test lets them. */
 function slowStore(inMemory: readonly string[] = []) {
   const ends: (() => void)[] = [];
   const read: string[] = [];

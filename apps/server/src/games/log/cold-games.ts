@@ -1,5 +1,5 @@
-// Limits reading games that are not in memory. Such a game is read from its whole log, which takes the event loop some
-// milliseconds, and a client may name any number of old games.
+// Limits how often games that are not in memory are read. Reading such a game means reading its whole log, which blocks
+// the event loop for some milliseconds. A client may name any number of old games.
 import { widestNetwork } from "../../platform/http/client-address.ts";
 import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
@@ -7,13 +7,13 @@ import type { GameStore } from "./game-store.ts";
 
 export interface ColdGamesParts {
   readonly store: Pick<GameStore, "isInMemory" | "load">;
-  /** How many such games one network may read. */
+  /** Limits how many games that are not in memory one network may read. */
   readonly reads: RateLimit;
 }
 
 /**
- * Reads at once in total, reads at once for one network, and reads that wait: after a restart the players of all games
- * return together.
+ * `permits`: how many games are read at once in total. `permitsOfLine`: how many at once for one network. `waitingMax`:
+ * how many reads may wait; many, because after a restart the players of all games return together.
  */
 const LINES = { permits: 8, permitsOfLine: 2, waitingMax: 1200 } as const;
 
@@ -27,7 +27,10 @@ export class ColdGames {
     this.#reads = reads;
   }
 
-  /** Reads a game into memory for someone in that network. False if the network has read too many. */
+  /**
+   * Makes sure that a game is in memory. Returns false if the network has caused too many reads, or too many reads are
+   * waiting.
+   */
   readonly admit = async (network: string, gameId: string): Promise<boolean> => {
     if (this.#store.isInMemory(gameId)) return true;
     if (!this.#reads.allows(network)) return false;
@@ -35,7 +38,7 @@ export class ColdGames {
     if (release === null) return false;
     try {
       const live = await this.#store.load(gameId);
-      // An unknown id has no log: its answer says that there is no such game.
+      // An unknown id costs no read of a log, so it does not count. The caller then finds that there is no such game.
       if (live === null) this.#reads.giveBack(network);
       return true;
     } finally {

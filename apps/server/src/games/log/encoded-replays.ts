@@ -1,5 +1,5 @@
-// Replays as JSON, of finished games and of games up to a record. They change only when an account is deleted, so the latest are cached; others
-// are computed in the bots' threads.
+// Replays as JSON, of finished games and of running games up to a record. The bots' threads compute them. The newest
+// ones are cached, because a replay changes only when an account is deleted.
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
@@ -7,9 +7,9 @@ import type { BotPool } from "../automation/bot-pool.ts";
 import type { GameLog } from "./game-log.ts";
 import type { ReplayTask } from "./replay-worker.ts";
 
-/** A replay is about 100 kB. */
+/** The size of the cache. One replay has about 100 kB. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-// The built server has the built worker next to it; tests run both from source.
+// The built worker is next to the built server. In tests, both are TypeScript sources.
 const WORKER = fileURLToPath(new URL(`./replay-worker${extname(import.meta.url)}`, import.meta.url));
 
 export interface EncodedReplaysParts {
@@ -23,7 +23,7 @@ export class EncodedReplays {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  /** Replays in progress: requests for the same one share its result. */
+  /** By cache key: replays that are being computed. Requests for the same replay share one computation. */
   readonly #underWay = new Map<string, Promise<Buffer>>();
 
   constructor(parts: EncodedReplaysParts) {
@@ -31,8 +31,8 @@ export class EncodedReplays {
   }
 
   /**
-   * A JSON object. Rejects if the log is damaged. @param line the requesting network; each has one replay in progress
-   * at a time
+   * Returns a replay as the text of a JSON object. Rejects if the log is damaged.
+   * @param line the requesting network. For each network, one replay is computed at a time.
    */
   async of(game: Omit<ReplayTask, "rows">, line: string): Promise<Buffer> {
     const key = [game.gameId, game.seq, ...game.nameless].join(" ");

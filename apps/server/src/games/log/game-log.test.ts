@@ -111,7 +111,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await fc.assert(property, { numRuns: 15 });
   });
 
-  /** Wakes a due game as a server's scheduler does, without a play. */
+  /** Does what a server's scheduler does with a due game, but without a play: sets its next wake time. */
   async function wake(id: string, at: number, store: GameStore): Promise<void> {
     const log = new GameLog(database);
     const due = await log.takeDue(at, 10, at + 5000);

@@ -1,5 +1,5 @@
-// The logs of all games in the database. The log decides which move came first: if two appends target the same place,
-// one wins and the other is a conflict.
+// The logs of all games in the database. If two servers append a record with the same number to a log, one append
+// succeeds and the other one is a conflict. So the log decides which move came first.
 import type { GameRecord } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import { sql } from "kysely";
@@ -19,14 +19,14 @@ import { resultStatements } from "./result-statements.ts";
 import { uncountStatement } from "./statistics-statements.ts";
 import { readRecords, readRecordsFrom, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
 
-/** Records to append, with the values of the `games` row after them. */
+/** Records to append. The row in `games` gets its values from `live`, the game after these records, and `wakeAt`. */
 export interface Appended {
   readonly live: LiveGame;
   readonly records: readonly GameRecord[];
   readonly wakeAt: number | null;
   /**
-   * If the records end a game: its result, stored in the same transaction, so that it is neither lost nor counted
-   * twice.
+   * The result of a game that ends with these records; null if no game ends. It is stored in the same transaction, so
+   * that it is neither lost nor counted twice.
    */
   readonly result: GameResult | null;
   /** Extra statements for the same transaction. */
@@ -39,7 +39,10 @@ interface Behind {
   readonly isGone: 0 | 1;
 }
 
-/** A deleted account leaves this many of its newest finished tables, because a rematch may still begin there. */
+/**
+ * The number of finished tables, the newest ones, that a deleted account leaves. It leaves them because a rematch may
+ * still begin there.
+ */
 const FINISHED_MAX = 100;
 
 /** Games of this status never change again. */
@@ -51,7 +54,7 @@ export class GameLog {
   readonly #numbers: GameNumbers;
   readonly #rows = new KnownRows();
 
-  /** @param clockLead how far the clock of the games is ahead of the machine's, in ms */
+  /** @param clockLead how many ms the clock of the games is ahead of the machine's clock */
   constructor(database: Database<Tables>, clockLead: () => number = () => 0) {
     this.#database = database;
     this.#clockLead = clockLead;
@@ -64,8 +67,8 @@ export class GameLog {
   }
 
   /**
-   * Appends `records` to a log, and resolves once they are on disk. `live` is the game after them. "conflict": another
-   * append came first, or the game was removed; nothing is written.
+   * Appends `records` to a log. Resolves when they are on disk. `live` is the game after the records. Returns
+   * "conflict" if another append came first or the game was removed; nothing is written then.
    */
   async append({ live, records, wakeAt, result, also = [] }: Appended): Promise<"done" | "conflict"> {
     const { id, version } = live;
@@ -83,7 +86,7 @@ export class GameLog {
         ? [insertGame(row.number, live, wakeAt, at)]
         : updateGame(live, wakeAt, at);
     const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row.number, id, firstSeq - 1) : [];
-    // Unknown until the append has succeeded or failed.
+    // The wake time in the database is unknown until the append has succeeded or failed.
     this.#rows.forgetWakeTime(id);
     if (!(await tryAtomically(this.#database, [...skipped, ...first, ...entries, ...owners, ...finish, ...also])))
       return "conflict";
@@ -103,7 +106,7 @@ export class GameLog {
     return row === undefined ? null : newRow(row.number);
   }
 
-  /** Whether this version is the newest in the database. Always true if no other server appends. */
+  /** Whether this version of a game is the newest one in the database. Always true if no other server appends. */
   async isNewest(gameId: string, version: number): Promise<boolean> {
     if (!this.#database.isShared) return true;
     const row = await this.#database.query
@@ -116,8 +119,9 @@ export class GameLog {
   }
 
   /**
-   * The games among these that another server has removed or changed after this version. Empty if no other server
-   * appends. Version 0 is no known state: a game without a row was not removed then; this server is about to open it.
+   * Finds which of the given games another server has removed, or has changed after the given version. Empty if no
+   * other server appends. Version 0 means that this server has no state of the game. A game of version 0 without a row
+   * does not count as removed, because this server is about to open it.
    */
   async behind(known: readonly { readonly id: string; readonly version: number }[]): Promise<readonly Behind[]> {
     if (!this.#database.isShared || known.length === 0) return [];
@@ -132,27 +136,33 @@ export class GameLog {
     return rows;
   }
 
-  /** The records from number `first` on, in order. */
+  /** The records of a log from number `first` to the end, in order. */
   async read(gameId: string, first: number): Promise<GameRecord[]> {
     return readRecords(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
   }
 
-  /** Like `read`; null if that record was deleted because it was no longer needed. */
+  /** Like `read`. Null if record `first` was deleted, because it was no longer needed. */
   async readOn(gameId: string, first: number): Promise<GameRecord[] | null> {
     return readRecordsFrom(this.#database.query, gameId, first);
   }
 
-  /** The records from number `first` to `last`, in order, read on the connection for reads, so that no move waits. */
+  /**
+   * The records from number `first` to `last`, in order. They are read on the connection for reads, so that no move
+   * waits.
+   */
   async readBack(gameId: string, first: number, last: number): Promise<GameRecord[]> {
     return readRecords(this.#database.reads, gameId, first, last);
   }
 
-  /** Like `readBack`, in stored form, for a thread that decodes the records. */
+  /** Like `readBack`, but in stored form, for a thread that decodes the records. */
   async storedBack(gameId: string, first: number, last: number): Promise<readonly StoredRow[]> {
     return readRows(this.#database.reads, gameId, first, last);
   }
 
-  /** The records from which a table is read, with the number of the first one; null if there is no such game. */
+  /**
+   * The records from which a table is read, and `logFrom`, the number of the first of them. Null if there is no such
+   * game.
+   */
   async readTable(gameId: string): Promise<{ readonly logFrom: number; readonly records: GameRecord[] } | null> {
     const table = await readStoredTable(this.#database.reads, gameId);
     if (table === null) return null;
@@ -171,7 +181,10 @@ export class GameLog {
     return row === undefined || row.status === "closed" ? null : row.status;
   }
 
-  /** The data that an invitation shows of a waiting game, read without its log; null if no game is waiting. */
+  /**
+   * The data that an invitation to a waiting game shows. Null if the game is not waiting for players. Read without the
+   * game's log.
+   */
   async invitation(gameId: string): Promise<Invitation | null> {
     const row = await this.#database.reads
       .selectFrom("games")
@@ -182,8 +195,8 @@ export class GameLog {
   }
 
   /**
-   * The games whose wake time has passed, the most overdue first. Other servers don't get them until `restUntil`; then
-   * they are due again, unless they have changed.
+   * The games whose wake time has passed, the most overdue first. Other servers don't get these games before
+   * `restUntil`. After `restUntil` a game is due again, unless a change has set another wake time.
    */
   async takeDue(now: number, limit: number, restUntil: number): Promise<string[]> {
     const { query, isShared } = this.#database;
@@ -211,7 +224,10 @@ export class GameLog {
     return taken.map(({ id }) => id);
   }
 
-  /** Sets the wake time of a game without a record, unless the game has changed after `version`. */
+  /**
+   * Sets a game's wake time without appending a record to its log. Does nothing if the game has changed after
+   * `version`.
+   */
   async reschedule(gameId: string, version: number, wakeAt: number | null): Promise<void> {
     this.#rows.forgetWakeTime(gameId);
     await this.#database.query
@@ -232,15 +248,15 @@ export class GameLog {
       .execute();
   }
 
-  /** Delays a game whose due action failed, so that it does not block the others. */
+  /** Delays a game whose due action failed, so that it does not block other games. */
   async postpone(gameId: string, wakeAt: number): Promise<void> {
     this.#rows.forgetWakeTime(gameId);
     await this.#database.query.updateTable("games").set({ wake_at: wakeAt }).where("id", "=", gameId).execute();
   }
 
   /**
-   * All games that are neither finished nor removed, except one-player attempts at shared deals: they have no clock and
-   * wait for their player.
+   * The ids of all games that are neither finished nor removed. Attempts of one player at shared deals are left out:
+   * they have no clock and wait for their player.
    */
   async unfinished(): Promise<string[]> {
     const rows = await this.#database.query
@@ -262,8 +278,8 @@ export class GameLog {
   }
 
   /**
-   * The open tables whose unpacked log names this owner of seats, and the newest ones at which they finished a game: a
-   * rematch may still begin there. Reads all unpacked records.
+   * The tables that are not closed and whose unpacked log names this owner, and the newest tables at which this owner
+   * has finished a game. A rematch may still begin at a finished table.
    */
   async tablesOf(owner: AccountOwner | DeviceOwner): Promise<string[]> {
     const { reads } = this.#database;
@@ -287,20 +303,20 @@ export class GameLog {
     return [...new Set([...rows, ...finished].map(({ id }) => id))];
   }
 
-  /** The running games among these that are open to watchers. */
+  /** Finds which of the given games are running and open to watchers. */
   async liveAmong(gameIds: readonly string[]): Promise<string[]> {
     if (gameIds.length === 0) return [];
     const live = this.#database.reads.selectFrom("games").select("id").where("is_live", "=", sql.lit(1));
     return (await live.where("id", "in", gameIds).execute()).map(({ id }) => id);
   }
 
-  /** The running games that are open to watchers, the newest change first. */
+  /** The running games that are open to watchers, the most recently changed first. */
   async newestLive(limit: number): Promise<string[]> {
     const live = this.#database.reads.selectFrom("games").select("id").where("is_live", "=", sql.lit(1));
     return (await live.orderBy("changed_at", "desc").limit(limit).execute()).map(({ id }) => id);
   }
 
-  /** The number of games by status, without removed tables. */
+  /** The number of games for each status, without removed tables. */
   async countByStatus(): Promise<Record<string, number>> {
     const rows = await this.#database.reads
       .selectFrom("games")
@@ -312,14 +328,14 @@ export class GameLog {
   }
 
   /**
-   * Removes a game; false if it has changed after `version`. Its log is deleted too, unless a game was finished at this
-   * table: then the log is closed, and results and replays stay.
+   * Removes a game; false if the game has changed after `version`. Deletes its log too if no game was finished at this
+   * table. Else the log is closed, and its results and replays stay.
    */
   async remove(gameId: string, version: number, at: number): Promise<boolean> {
     return this.#remove(gameId, version, at, []);
   }
 
-  /** Removes a game in the same way, but first deletes the result of the newest game at the table. */
+  /** Removes a game like `remove`, but first deletes the result of the newest game at the table. */
   async forget({ id, version, logFrom }: LiveGame, at: number): Promise<boolean> {
     return this.#remove(id, version, at, [uncountStatement(id, logFrom), deleteFinished(id, logFrom)]);
   }

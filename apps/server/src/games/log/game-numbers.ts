@@ -1,4 +1,5 @@
-// The numbers under which logs are stored. A server reserves many at once, so that opening a game needs no query.
+// The numbers under which games' logs are stored. A server reserves many numbers at once, so that opening a game
+// usually needs no query for them.
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
 

@@ -20,19 +20,22 @@ import { type GameResult, resultBetween, type SeatResult, standingsOf } from "./
 
 const TEAMS = { setup: { seats: 4, target: 11, ...HOUSE_RULES } } as const;
 
-/** The result of a step that must end the game. */
+/** The result of the game that ends between two states. Throws if no game ends. */
 function resultOf(before: LiveGame, after: LiveGame): GameResult {
   const result = resultBetween(before, after);
   if (result === null) throw new Error("the game has not ended in this step");
   return result;
 }
 
-/** The result of a game whose last summary is closed. */
+/** The result of a decided game once its last summary is continued. */
 const endOf = (decided: LiveGame) => resultOf(decided, continued(decided, 9000));
 const leave = (live: LiveGame, playerId: string) => entered(live, 8000, { type: "left", playerId });
 const outcomes = ({ seats }: GameResult) => seats.map(({ outcome }) => outcome);
 
-/** Both players are one point from the target, then take the same number of points in a round of the first deck. */
+/**
+ * A game at the summary of a tie. Both players are set one point below the target, then win the same number of points
+ * in one round.
+ */
 function tiedGame(): LiveGame {
   for (let seed = 1; seed < 1000; seed++) {
     let state = seed;

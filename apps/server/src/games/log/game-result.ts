@@ -1,4 +1,4 @@
-// The result of a game for each seat, as stored by statistics, history and the leaderboard.
+// The result of a game for each seat, as statistics, history and the leaderboard store it.
 import { type Finished, teamOf } from "@chkobba/rules";
 import { accountIdOf, type SeatOwner } from "../../identity/owner.ts";
 import type { LiveGame } from "../table/live-game.ts";
@@ -15,16 +15,19 @@ export interface SeatResult {
 }
 
 export interface GameResult {
-  /** Record numbers: the one from which the table is read, and the ones that dealt and ended the game. */
+  /**
+   * Numbers of records: the record from which the table is read (`logFrom`), the record that started the game
+   * (`beganSeq`), and the record that ended it (`seq`).
+   */
   readonly logFrom: number;
   readonly beganSeq: number;
   readonly seq: number;
   readonly rounds: number;
-  /** By seat. */
+  /** The results of the seats, in seating order. */
   readonly seats: readonly SeatResult[];
 }
 
-/** The result of a game that ended between the two states; otherwise null. */
+/** The result of a game that ended between the two states; null if no game ended. */
 export function resultBetween(before: LiveGame | null, after: LiveGame): GameResult | null {
   const { game } = after;
   // An aborted game has no result.
@@ -64,9 +67,9 @@ export interface Standing {
 }
 
 /**
- * Leaderboard values of a game between people with at least one finished round, for each account that played against
- * another account. A game that ended only because players left, or that an account played against itself, does not
- * count.
+ * The leaderboard values of a game: one entry for each account that played against another account. Empty for a game
+ * with a bot and for a game without a finished round, which ended only because players left. An account that played on
+ * both sides is left out.
  */
 export function standingsOf({ rounds, seats }: GameResult): readonly Standing[] {
   if (rounds === 0 || seats.some((seat) => seat.isBot)) return [];

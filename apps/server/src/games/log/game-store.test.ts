@@ -19,8 +19,8 @@ const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
 /**
- * A store with its own cache, as on every server; also the changes that it emitted and the versions that it caught up
- * to.
+ * A store with its own cache, like that of a server. Also lists the changes (`told`) and the versions (`caughtUp`) that
+ * the store has emitted.
  */
 function storeOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: number[] } {
   const told: Change[] = [];
@@ -48,7 +48,7 @@ class CountedLog extends GameLog {
   }
 }
 
-/** Toggles whether "a" is connected; returns the new version. */
+/** Connects "a" if it is disconnected, else disconnects it. Returns the new version. */
 function flip(live: LiveGame) {
   const change = live.presence.get("a")?.connected ? "gone" : "here";
   return accepted({ records: [presence("a", change, live.version)], value: live.version + 1 });
@@ -85,7 +85,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
     expect(await readsFor(() => only.load(GAME))).toBe(1);
     expect(await readsFor(() => only.load(GAME))).toBe(0);
-    // "a" reconnects: the game stays in memory, whatever happens to others.
+    // "a" reconnects. From now on the game stays in memory, even if many other games are read.
     await only.change(GAME, flip);
     for (const id of others) await only.change(id, (live) => records(presence("a", "gone", live.version)));
     expect(await readsFor(() => only.load(GAME))).toBe(0);
@@ -127,7 +127,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("have the same outcome on two servers as on one: the loser of a conflict decides again, and each store emits its own", async () => {
       const [one, two] = [store(), store()];
       await one.store.open(GAME, [opened(), seated("a")]);
-      // Both have the newest state in memory, so one of the two first changes comes too late.
+      // Both stores have the newest state in memory, so one of their first changes is a conflict.
       await two.store.load(GAME);
       let decisions = 0;
       await Promise.all(
@@ -147,7 +147,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         expect(own).toEqual([...own].sort((a, b) => a - b));
         expect(own.length).toBeGreaterThanOrEqual(CHANGES / 2);
       }
-      // Records that one store wrote and the other had to read have not been sent to the other's tables.
+      // One store had to read records that the other one wrote. The store emits "caughtUp" for them, because its
+      // sockets have not received them.
       expect(one.caughtUp.length + two.caughtUp.length).toBeGreaterThan(0);
       const fresh = await store().store.load(GAME);
       expect(fresh?.version).toBe(2 + CHANGES);
@@ -242,7 +243,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(live).toMatchObject({ turnSeconds: 30, game: { status: "waiting" } });
       expect([...live.former.keys()].at(-1)).toBe(`stranger-${joins - 1}`);
       expect(live.former.size).toBe(50);
-      // Another server, which had the old state in memory, and one that reads it for the first time.
+      // The first store had the old state in memory; the second one reads the game for the first time.
       for (const each of [other, store().store]) {
         await each.receive(GAME, live.version, []);
         expect(await each.load(GAME)).toEqual(live);
@@ -334,7 +335,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await due(2999)).toEqual(["1", "2"]);
       await log.reschedule("1", 1, null);
       await only.change("2", () => records({ ...seated("a"), at: 2000 }, presence("a", "gone", 2000)));
-      await log.reschedule("2", 1, null); // An older version than the stored one.
+      await log.reschedule("2", 1, null); // Ignored: this version is older than the stored one.
       await log.postpone("3", DELAYS.abandonedMs + 20_000);
       expect(await due(9999)).toEqual(["2"]);
     });
@@ -356,7 +357,7 @@ describe("several servers on PostgreSQL", () => {
   });
 
   let games = 0;
-  /** A game with "a" on a seat that is in the memory of two stores. */
+  /** A game with "a" on a seat. Two stores have the game in memory. */
   async function knownToTwo() {
     const gameId = `shared-${++games}`;
     const [one, two] = [storeOf(log).store, storeOf(log).store];

@@ -15,7 +15,7 @@ import { type GameResult, resultBetween } from "./game-result.ts";
 import { accountsIn } from "./log-owners.ts";
 import { nameless } from "./nameless-log.ts";
 
-/** A command's decision: the records to append (none if nothing changes), and the value to return. */
+/** A command's decision: the records to append (an empty list if nothing changes), and the value to return. */
 export interface Decision<T> {
   readonly records: readonly GameRecord[];
   readonly value: T;
@@ -26,35 +26,38 @@ export interface Change {
   readonly after: LiveGame;
   readonly records: readonly GameRecord[];
   /**
-   * When the scheduler wakes the game next, in ms since the epoch. Null if it never does, or if another server has
-   * already scheduled it.
+   * When the scheduler wakes the game next, in ms since the epoch. Null if the scheduler never wakes it, or if another
+   * server has already stored the wake time.
    */
   readonly wakeAt: number | null;
 }
 
-/** A change about to be stored that ends the game (perhaps without a result), or with which a player leaves it. */
+/**
+ * A change that is about to be stored and that ends the game (perhaps without a result), or in which a player leaves
+ * the game.
+ */
 export interface Ending extends Pick<Change, "after" | "records"> {
   readonly before: LiveGame;
-  /** Null if the game goes on or is aborted. */
+  /** The result of the game; null if the game goes on or was aborted. */
   readonly result: GameResult | null;
 }
 
 export interface GameStoreParts {
   readonly log: GameLog;
-  /** Extra statements for the same transaction. Called again after a conflict. */
+  /** Makes extra statements for the transaction that stores the change. Called again after a conflict. */
   readonly alongside?: (ending: Ending) => Promise<readonly Statement[]>;
-  /** The owners among these whose accounts were deleted. */
+  /** Finds which of the given owners had accounts that were deleted. */
   readonly deletedAmong?: (owners: readonly AccountOwner[]) => Promise<readonly AccountOwner[]>;
-  /** When a state needs attention next, in ms since the epoch; null if it never does. */
+  /** When the scheduler must check a game in this state, in ms since the epoch; null if never. */
   readonly wakeTimeOf: (live: LiveGame) => number | null;
 }
 
 interface GameStoreEvents {
-  /** A change that this server made is on disk. Emitted in the order of each game's log. */
+  /** A change that this server made is on disk. The changes of one game are emitted in the order of its log. */
   readonly changed: [change: Change];
-  /** Another server has made this change; no record between the two states is missing. */
+  /** Another server has made this change. `records` holds every record between `before` and `after`. */
   readonly followed: [change: Change];
-  /** Another server has appended to a log: sockets here may not have received this state. */
+  /** Another server has appended to a log. Sockets of this server may not have received this state. */
   readonly caughtUp: [live: LiveGame];
   /** The database failed during an append, so the change may or may not be on disk. */
   readonly uncertain: [gameId: string];
@@ -64,11 +67,11 @@ interface GameStoreEvents {
 }
 
 /**
- * After this many records since its snapshot, a table that waits for players begins a new snapshot. People may come and
- * go as often as they like, and its log stays short.
+ * If a table that waits for players has this many records since its snapshot, it gets a new snapshot. So its log stays
+ * short, however often people come and go.
  */
 const WAITING_RECORDS = 200;
-/** Games in memory. An evicted game is read again from its log. */
+/** The number of games in memory. A game that was evicted from memory is read again from its log. */
 const CACHED_GAMES = 20_000;
 const RESTING_GAMES = 200;
 
@@ -77,8 +80,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   readonly #mutex = new KeyedMutex();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
   /**
-   * Games without a connection and without a clock: a small cache, so that repeated requests for one read its log only
-   * once.
+   * Games without a connection and without a running clock. This cache is small: it only saves repeated requests for
+   * the same game from reading its log again.
    */
   readonly #resting = new LRUCache<string, LiveGame>({ max: RESTING_GAMES });
 
@@ -87,7 +90,10 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     this.#parts = parts;
   }
 
-  /** The newest state of a game, including records that another server has appended; null if there is no such game. */
+  /**
+   * Returns the newest state of a game, including records that other servers have appended; null if there is no such
+   * game.
+   */
   async load(gameId: string): Promise<LiveGame | null> {
     for (;;) {
       const cached = this.#cached(gameId);
@@ -97,17 +103,19 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** Whether `load` needs no log to be read, except records that another server has appended. */
+  /**
+   * Whether a state of the game is in memory. `load` then reads at most the records that other servers have appended.
+   */
   isInMemory(gameId: string): boolean {
     return this.#cached(gameId) !== undefined;
   }
 
-  /** The newest state of a game if it is known without reading the database; otherwise undefined. */
+  /** The newest state of a game, if this server knows it without a query; otherwise undefined. */
   known(gameId: string): LiveGame | undefined {
     return this.#parts.log.isShared ? undefined : this.#cached(gameId);
   }
 
-  /** Opens a game with its first records. Throws if the rules refuse one: that is a bug of the caller. */
+  /** Opens a game with its first records. Throws if the game exists already, or if the rules refuse a record. */
   async open(gameId: string, records: readonly [GameRecord, ...GameRecord[]]): Promise<LiveGame> {
     const opened = await this.openWith(gameId, records, []);
     if (opened === null) throw new Error(`the game ${gameId} exists already`);
@@ -115,8 +123,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * Like `open`, with extra statements in the transaction. Null if the game exists or one of them conflicts; then
-   * nothing has changed.
+   * Like `open`, with extra statements in the same transaction. Null if the game exists already or a statement
+   * conflicts; nothing is stored then.
    */
   async openWith(
     gameId: string,
@@ -129,8 +137,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * Changes a game by the decision that `decide` makes on its newest state. If another append came first, `decide` is
-   * called again with the state after it. Resolves once the change is on disk.
+   * Changes a game. `decide` makes the decision from the newest state of the game. If another append came first,
+   * `decide` is called again with the state after that append. Resolves once the change is on disk.
    */
   change<T>(gameId: string, decide: (live: LiveGame) => Result<Decision<T>>): Promise<Result<T>> {
     return this.#mutex.run(gameId, () => this.#change(gameId, decide));
@@ -143,7 +151,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
       const given = shortened(live, decide(live));
       const owners = given.ok ? accountsInSnapshots(given.value.records) : [];
       const decided = outcomeOf(live, owners.length === 0 ? given : await this.#withoutDeleted(given, owners));
-      // The append conflicts if this was not the newest state; without an append, the database is asked.
+      // If `live` was not the newest state, the append conflicts. If there is nothing to append, the database is asked.
       const wasNewest =
         decided.ok && decided.value.records.length > 0
           ? await this.#append(live, decided.value.after, decided.value.records)
@@ -153,7 +161,10 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** A deleted account has left its tables, but a snapshot also names people who have left. */
+  /**
+   * Takes deleted accounts out of new snapshots. Such an account has left its tables, but a snapshot also names people
+   * who have left.
+   */
   async #withoutDeleted<T>(given: Result<Decision<T>>, owners: readonly AccountOwner[]): Promise<Result<Decision<T>>> {
     const deleted = (await this.#parts.deletedAmong?.(owners)) ?? [];
     if (!given.ok || deleted.length === 0) return given;
@@ -161,8 +172,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * Follows a change that another server has made: `records` are the last ones up to `version`. Reads the log if others
-   * are missing.
+   * Follows a change that another server has made. `records` are the last records up to `version`. If records between
+   * them and the state in memory are missing, they are read from the log.
    */
   async receive(gameId: string, version: number, records: readonly GameRecord[]): Promise<void> {
     const before = this.#cached(gameId);
@@ -188,7 +199,10 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** The newest states of these games, in this order; removed games are left out. At most one query. */
+  /**
+   * The newest states of these games, in the same order; removed games are left out. One query finds which games in
+   * memory have changed.
+   */
   async newest(gameIds: readonly string[]): Promise<LiveGame[]> {
     await this.catchUpAll(gameIds.filter((id) => this.#cached(id) !== undefined));
     const games = await Promise.all(gameIds.map((id) => this.#cached(id) ?? this.#read(id)));
@@ -200,12 +214,12 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     this.emit("removedElsewhere", gameId);
   }
 
-  /** Removes a game; false if it has changed after `live`. */
+  /** Removes a game; false if the game has changed after the state `live`. */
   async remove(live: LiveGame, at: number): Promise<boolean> {
     return this.#afterRemoval(live, await this.#parts.log.remove(live.id, live.version, at));
   }
 
-  /** Removes a game like `remove`, together with its result, if any. */
+  /** Removes a game like `remove`, and also deletes the result of the newest game at the table, if there is one. */
   async forget(live: LiveGame, at: number): Promise<boolean> {
     return this.#afterRemoval(live, await this.#parts.log.forget(live, at));
   }
@@ -236,7 +250,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return true;
   }
 
-  /** Reads the records that another server appended after `live`, unless they are in memory already. */
+  /** Reads the records that other servers have appended after `live`, unless a newer state is already in memory. */
   async #catchUp(live: LiveGame): Promise<void> {
     const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return;
@@ -245,7 +259,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     else this.emit("caughtUp", caughtUp);
   }
 
-  /** Reads a table from its log. */
+  /** Reads a table from its log; null if there is no such game. */
   async #read(gameId: string): Promise<LiveGame | null> {
     const table = await this.#parts.log.readTable(gameId);
     const [first, ...others] = table?.records ?? [];
@@ -253,7 +267,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return this.#follow(begin(gameId, first, table.logFrom), others);
   }
 
-  /** Reads the records that were appended after `live`. */
+  /** Reads the records that were appended after `live`. Reads the whole table if these records are no longer stored. */
   async #readOn(live: LiveGame): Promise<LiveGame | null> {
     const records = await this.#parts.log.readOn(live.id, live.version + 1);
     return records === null ? this.#read(live.id) : this.#follow(live, records);
@@ -292,7 +306,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 }
 
-/** Also true for an aborted game, which has no result. */
+/** Whether the game ended. Also true for an aborted game, which has no result. */
 function isOver(before: LiveGame, after: LiveGame): boolean {
   return after.game.status === "finished" && before.game.status !== "finished";
 }
@@ -310,11 +324,12 @@ function accountsInSnapshots(records: readonly GameRecord[]): readonly AccountOw
   return [...new Set(records.flatMap((record) => (record.kind === "snapshot" ? accountsIn(record) : [])))];
 }
 
-/** Adds a snapshot before the records if a waiting table has many. */
+/** Puts a snapshot before the decided records if a waiting table has many records. */
 function shortened<T>(live: LiveGame, decided: Result<Decision<T>>): Result<Decision<T>> {
   const isLong = live.game.status === "waiting" && live.version - live.logFrom >= WAITING_RECORDS;
   const [first] = decided.ok ? decided.value.records : [];
-  // A snapshot does not contain the terms of a shared deal. Few people have its link, so the log stays short anyway.
+  // A table of a shared deal gets no snapshot, because a snapshot does not contain the terms of the deal. Its log stays
+  // short anyway, because few people have its link.
   if (!decided.ok || first === undefined || !isLong || live.deal !== null) return decided;
   return accepted({ ...decided.value, records: [snapshotRecord(first.at, live), ...decided.value.records] });
 }

@@ -1,5 +1,5 @@
-// This server's knowledge of the rows in `games`, so that most plays need not write them. A row's wake time may be too
-// early: then the scheduler looks at the game, finds nothing to do and sets it. It must never be too late.
+// The rows in `games` as far as this server knows them, so that most plays need not update the row. A stored wake time
+// may be too early: the scheduler then finds nothing to do and sets a new wake time. It must never be too late.
 import type { GameRecord } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import type { LiveGame } from "../table/live-game.ts";
@@ -7,16 +7,17 @@ import type { LiveGame } from "../table/live-game.ts";
 export interface KnownRow {
   /** The game's number. */
   readonly number: number;
-  /** The record after which the wake time was known. */
+  /** The version of the game when `wakeAt` was the stored wake time; -1 if the stored wake time is unknown. */
   readonly version: number;
   readonly wakeAt: number | null;
 }
 
-/** The same number as the store's cache of games. */
+/** The same number as the store's cache of games has. */
 const ROWS = 20_000;
 /**
- * A nearer wake time is written again, because another server may take the game as due and set its wake time around
- * that moment. In ms: longer than a statement takes and than servers' clocks differ.
+ * In ms. A wake time that is nearer than this is always stored again, because another server may find the game due at
+ * about that time and store another wake time. Must be longer than a statement takes, plus the difference of the
+ * servers' clocks.
  */
 const NEAR_MS = 15_000;
 
@@ -31,7 +32,7 @@ export class KnownRows {
     this.#rows.set(gameId, row);
   }
 
-  /** Keeps only the number: the wake time may have changed. */
+  /** Forgets the wake time of a row, because it may have changed. Keeps the number. */
   forgetWakeTime(gameId: string): void {
     const row = this.#rows.get(gameId);
     if (row !== undefined) this.#rows.set(gameId, { ...row, version: -1 });
@@ -43,8 +44,8 @@ export class KnownRows {
 }
 
 /**
- * Whether `row` can stay unchanged after plays in the middle of a game. @param wakeAt when the game needs attention
- * next
+ * Whether `row` can stay unchanged in the database after plays in the middle of a game. @param wakeAt when the
+ * scheduler must check the game next
  */
 export function canStay(row: KnownRow, live: LiveGame, records: readonly GameRecord[], wakeAt: number | null): boolean {
   if (row.version !== live.version - records.length) return false;

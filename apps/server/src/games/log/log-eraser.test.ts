@@ -84,7 +84,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await database.query.deleteFrom("log_owners").where("game", "=", number).execute();
   }
 
-  /** Runs the eraser until a run finishes something, or has read all packs and waits. */
+  /** Runs the eraser up to `most` times. Stops when a run has erased accounts. Returns their number. */
   async function runs(eraser: LogEraser, most: number): Promise<number> {
     for (let nth = 0; nth < most; nth++) {
       const done = await eraser.eraseSome();
@@ -99,7 +99,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const { id } = await game();
     await pack(id, 1, RECORDS);
     await pack(id, 5, SNAPSHOT);
-    // More packs than one read has.
+    // More packs than one query reads.
     for (let nth = 0; nth < 60; nth++) await pack((await game()).id, 1, RECORDS);
     await erase(ALI);
     expect(await runs(eraser, 3)).toBe(1);
@@ -132,7 +132,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("reads the packs again if a rematch names the owner while they are read", async () => {
     const eraser = new LogEraser({ database, eraseRows: async () => {} });
-    // Every run reads up to 500 packs.
+    // One run reads up to 500 packs.
     for (let nth = 0; nth < 501; nth++) await pack((await game()).id, 1, RECORDS.slice(0, 1));
     const { id, number } = await game();
     await erase(ALI);

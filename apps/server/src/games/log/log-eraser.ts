@@ -1,5 +1,5 @@
-// Takes deleted accounts out of the logs of games. Their unfinished games are packed first, like all others; then all
-// packs are read once, some at a time, for up to a hundred accounts that were deleted in the meantime.
+// Takes deleted accounts out of the logs of games. First, the logs of their unfinished games are packed as usual. Then
+// all packs are read once, a few at a time. One such pass erases up to a hundred accounts.
 import { sql } from "kysely";
 import type { AccountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -13,7 +13,7 @@ export interface LogEraserParts {
   readonly eraseRows: (owner: AccountOwner) => Promise<void>;
 }
 
-/** Reading a pack takes about 0.2 ms in another thread. */
+/** How many packs one query reads. Decompressing a pack takes about 0.2 ms in another thread. */
 const PACKS_AT_ONCE = 50;
 const PACKS_A_RUN = 500;
 const OWNERS_AT_ONCE = 100;
@@ -24,7 +24,7 @@ interface Pack {
   readonly pack: Uint8Array;
 }
 
-/** The place before the first pack. */
+/** The value of `walked_to` before the first pack. */
 const START = "";
 
 export class LogEraser {
@@ -34,7 +34,7 @@ export class LogEraser {
     this.#parts = parts;
   }
 
-  /** Reads up to 500 packs; returns how many deleted accounts have now been removed from all logs. */
+  /** Reads up to 500 packs. Returns how many deleted accounts have now been erased from all logs. */
   async eraseSome(): Promise<number> {
     const walk = (await this.#walk()) ?? (await this.#beginWalk());
     if (walk === null) return 0;
@@ -50,7 +50,10 @@ export class LogEraser {
     return 0;
   }
 
-  /** The owners whose packs are being read; null if there are none. */
+  /**
+   * The owners for whom the packs are being read, and the place of the last pack that was read. Null if no pass is
+   * running.
+   */
   async #walk(): Promise<{ readonly owners: readonly AccountOwner[]; walkedTo: string } | null> {
     const rows = await this.#parts.database.query
       .selectFrom("erasures")
@@ -61,7 +64,7 @@ export class LogEraser {
     return first === undefined ? null : { owners: rows.map(({ owner }) => owner), walkedTo: first.walked_to ?? START };
   }
 
-  /** Begins a reading of all packs for the owners that were deleted first and that no unpacked log names. */
+  /** Begins a pass over all packs. It is for the owners that were deleted first and that no unpacked log names. */
   async #beginWalk(): Promise<{ readonly owners: readonly AccountOwner[]; walkedTo: string } | null> {
     const rows = await this.#parts.database.query
       .selectFrom("erasures")
@@ -78,7 +81,7 @@ export class LogEraser {
     return { owners, walkedTo: START };
   }
 
-  /** The owners among these that an unpacked log names. */
+  /** Finds which of the given owners an unpacked log names. */
   async #unpackedOf(owners: readonly AccountOwner[]): Promise<readonly AccountOwner[]> {
     const named = this.#parts.database.query.selectFrom("log_owners").select("owner").distinct();
     const rows = new Set((await named.where("owner", "in", owners).execute()).map(({ owner }) => owner));
@@ -116,7 +119,8 @@ export class LogEraser {
   }
 
   /**
-   * A rematch may have written an owner again while the packs were read: then a later reading follows for that owner.
+   * Ends a pass. A rematch may have written an owner into a log during the pass. For such an owner another pass
+   * follows.
    */
   async #finish(owners: readonly AccountOwner[]): Promise<number> {
     const { query } = this.#parts.database;

@@ -1,23 +1,31 @@
-// The accounts that the records of a log name as owners of seats. The table `log_owners` keeps them while the log is
-// unpacked: a deletion finds the account's tables and logs by it.
+// The accounts that the records of a log name as owners of seats. While a log is unpacked, the table `log_owners` lists
+// its accounts. The deletion of an account finds the account's tables and logs there.
 import type { GameRecord } from "@chkobba/protocol";
 import { type AccountOwner, isAccount } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
 
 const ADD =
   "insert into log_owners (owner, game) values (?, (select number from games where id = ?)) on conflict do nothing";
-/** Deletes the owners that no remaining record names. Runs after the deletion of records, in the same transaction. */
+/**
+ * Deletes the log owners of a game that has no more records as rows. Runs in the transaction that deletes records,
+ * after the deletion.
+ */
 const FORGET =
   "delete from log_owners where game = ? and not exists (select 1 from game_records where game_records.game = log_owners.game)";
 
-/** For the transaction that appends the records. */
+/**
+ * The statements that store which accounts the records name. They belong in the transaction that appends the records.
+ */
 export function addOwners(gameId: string, records: readonly GameRecord[]): readonly Statement[] {
   const owners = new Set(records.flatMap(accountsIn));
-  // In one fixed order, to avoid a deadlock of two servers.
+  // In a fixed order, so that two servers don't run into a deadlock.
   return [...owners].toSorted().map((owner) => ({ sql: ADD, parameters: [owner, gameId] }));
 }
 
-/** For a transaction that deletes records. @param game its number */
+/**
+ * The statement that deletes log owners that are no longer needed. It belongs in a transaction that deletes records.
+ * @param game the game's number
+ */
 export function forgetOwners(game: number): Statement {
   return { sql: FORGET, parameters: [game] };
 }

@@ -1,35 +1,37 @@
-// Many records of one log as one compressed value, stored by columns, because similar values next to each other
-// compress best.
+// Stores many records of one log as one compressed value. The records are stored by columns, because similar values
+// next to each other compress best.
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { BYS, decodeRecord, encodeCards, encodeRecord, type GameRecord, playedRecord } from "@chkobba/protocol";
 import * as z from "zod/mini";
 
-// Both run in libuv's threads, not on the event loop.
+// Both functions run in libuv's threads and not on the event loop.
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const decompress = promisify<Uint8Array, BrotliOptions, Buffer>(brotliDecompress);
 
-/** The highest quality: 6 ms a game, where 9 takes 1 ms and an eighth more bytes. */
+/**
+ * The highest quality of Brotli. It takes 6 ms for a game. Quality 9 takes 1 ms, but the result is an eighth larger.
+ */
 const QUALITY = 11;
-/** The longest content of a pack, in bytes; 500 records have about 20,000. */
+/** The longest content of a pack, in bytes before compression. 500 records have about 20,000 bytes. */
 const UNPACKED_MAX = 4_000_000;
 
-/** Letters that stand for players in `kinds`: the nth letter for the nth player in the list. */
+/** The letters that stand for players in `kinds`: letter n stands for player n of the pack's list. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** In `kinds`: a record that is not a play. */
+/** The letter in `kinds` for a record that is not a play. */
 const OTHER = ".";
 
 const columns = z.tuple([
-  /** The layout. A new layout gets a new number; this one must stay readable for ever. */
+  /** The version of the layout. A new layout gets a new number, and this one must stay readable for ever. */
   z.literal(1),
   z.array(z.tuple([z.string(), z.enum(BYS)])),
-  /** The time of the first record, and for each other record the time since the one before. */
+  /** The time of the first record. For each further record: the time since the previous record. */
   z.array(z.number()),
-  /** One letter for each record. */
+  /** `kinds`: one letter for each record. */
   z.string(),
   /** The cards of all plays. */
   z.string(),
-  /** The other records in their stored form, at time 0. */
+  /** The records that are not plays, in their stored form, with time 0. */
   z.array(z.string()),
 ]);
 type Columns = z.infer<typeof columns>;
@@ -39,12 +41,12 @@ export async function packRecords(records: readonly GameRecord[]): Promise<Buffe
   return compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 }
 
-/** Rejects if the pack is damaged. */
+/** The records in a pack. Rejects if the pack is damaged. */
 export async function unpackRecords(pack: Uint8Array): Promise<GameRecord[]> {
   return recordsOf(columns.parse(JSON.parse(await packTextOf(pack))));
 }
 
-/** The content of a pack as text, to search in. */
+/** The content of a pack as text, for searching. */
 export async function packTextOf(pack: Uint8Array): Promise<string> {
   return (await decompress(pack, { maxOutputLength: UNPACKED_MAX })).toString();
 }
@@ -65,7 +67,7 @@ function columnsOf(records: readonly GameRecord[]): Columns {
   return [1, players, times, kinds, cards.join(" "), others];
 }
 
-/** Adds the player to `players` at their first play. */
+/** The letter of a record in `kinds`. Adds a player to `players` at the player's first play. */
 function letterOf(record: GameRecord, players: Columns[1]): string {
   if (record.kind !== "entry" || record.entry.type !== "played") return OTHER;
   if (record.holder !== undefined || record.pending !== undefined) return OTHER;

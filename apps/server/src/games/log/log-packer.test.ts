@@ -26,7 +26,7 @@ import { replayOf } from "./replay.ts";
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const MANY = Number.MAX_SAFE_INTEGER;
 
-/** The next record of a running game, at time `at`. */
+/** The next record of a running game, with the time `at`. */
 function nextRecord(live: LiveGame, at: number): GameRecord {
   const playerId = playerAtTurn(live);
   if (playerId === null) return continueRecord(at, live.game, randomDecks);
@@ -41,7 +41,7 @@ async function append(store: GameStore, id: string, next: (live: LiveGame) => re
 
 const started = (at: number) => entryRecord(at, { type: "started", deal: randomDeal(2) });
 
-/** Plays the current game at the table to its end; returns the last record's time. */
+/** Plays the current game at the table to its end. Returns the time of the last record. */
 async function playToEnd(store: GameStore, id: string, from: number): Promise<number> {
   let at = from;
   while ((await store.load(id))?.game.status !== "finished") {
@@ -71,7 +71,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const id = randomUUID();
     await store.open(id, [opened(), seated("a"), seated("b")]);
     await append(store, id, () => [started(1000)]);
-    // When tables play at once: the table whose game took longest.
+    // If several tables are played at once, `now` is the end of the game that took longest.
     const end = await playToEnd(store, id, 1000);
     now = Math.max(now, end);
     return id;
@@ -256,7 +256,7 @@ describe("a pack", () => {
     seated("a"),
     presence("a", "here", 99),
     { at: 100, kind: "entry", entry: { type: "started", deal }, by: "player", pending: ["b"] },
-    // A clock that was set back.
+    // The clock was set back before this record.
     { at: 50, kind: "entry", entry: { type: "continued", decks: deal.decks }, by: "clock" },
     { at: 60, kind: "closed" },
   ];

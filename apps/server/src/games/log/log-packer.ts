@@ -1,5 +1,5 @@
-// Packs the logs of finished games, a few at a time: their rows become one compressed value, which is read like the
-// rows.
+// Packs the logs of finished games, a few at a time. Packing replaces the rows of a log by one compressed value.
+// Readers of the log get the same records.
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { tryAtomically } from "../../platform/database/conflict.ts";
@@ -12,38 +12,40 @@ import { readRecords } from "./stored-records.ts";
 
 export interface LogPackerParts {
   readonly database: Database<Tables>;
-  /** The clock of the games. */
+  /** The time by the clock of the games, in ms since the epoch. */
   readonly now: () => number;
   readonly logger: Logger;
 }
 
 /**
- * A finished game is packed after this time without a change at its table, or in the next run if a new game began
- * there.
+ * A finished game is packed when its table has not changed for this time (in ms), or in the next run if a new game has
+ * begun at the table.
  */
 export const REST_MS = 10 * 60_000;
 const GAMES_AT_ONCE = 10;
-/** The most rows of one pack. SQLite takes about 2 ms to delete them, and moves wait for that. */
+/**
+ * The largest number of records in one pack. SQLite takes about 2 ms to delete them, and moves wait for the deletion.
+ */
 const RECORDS_AT_ONCE = 500;
 
 interface Packable {
   readonly id: string;
   readonly number: number;
   readonly packed_to: number;
-  /** The last record that may be packed. */
+  /** The number of the last record that may be packed. */
   readonly last: number;
 }
 
 export class LogPacker {
   readonly #parts: LogPackerParts;
-  /** Games whose log could not be packed; they are skipped, so that they do not block the others. */
+  /** The ids of games whose log could not be packed. They are skipped, so that they do not block other games. */
   readonly #failed = new Set<string>();
 
   constructor(parts: LogPackerParts) {
     this.#parts = parts;
   }
 
-  /** Packs up to 500 records of up to 10 games, one game after the other; returns how many packs it made. */
+  /** Packs up to 500 records of each of up to 10 games, one game after the other. Returns how many packs were made. */
   async packSome(): Promise<number> {
     let packs = 0;
     for (const game of await this.#packable()) {
@@ -74,7 +76,10 @@ export class LogPacker {
     return rows.filter(({ id }) => !this.#failed.has(id));
   }
 
-  /** False if another server has packed these records, or the game was removed. */
+  /**
+   * Packs the next records of a game. Returns false if another server has packed these records, or the game was
+   * removed.
+   */
   async #pack({ id, number, packed_to, last: lastPackable }: Packable): Promise<boolean> {
     const { database } = this.#parts;
     const first = packed_to + 1;
@@ -90,7 +95,10 @@ export class LogPacker {
     return tryAtomically(database, this.#packing({ id, number, packed_to }, { first, last, pack }));
   }
 
-  /** Abandoned games are removed after the same time after which their logs may be packed. */
+  /**
+   * Whether the game still exists and `packedTo` is still its last packed record. A missing record then means a damaged
+   * log. Else the game may have been removed, because abandoned games are removed after the same time.
+   */
   async #isUnchanged(id: string, packedTo: number): Promise<boolean> {
     const { reads } = this.#parts.database;
     const of = reads.selectFrom("games").select("id").where("id", "=", id).where("packed_to", "=", packedTo);
@@ -98,8 +106,8 @@ export class LogPacker {
   }
 
   /**
-   * If two servers pack the same records, only one changes `packed_to`. The other finds its pack's key taken and changes
-   * nothing.
+   * The statements that pack records. If two servers pack the same records, only one of them changes `packed_to`. The
+   * insert of the other server conflicts, because the key of the pack is taken, so nothing of it is stored.
    */
   #packing({ id, number, packed_to }: Omit<Packable, "last">, { first, last, pack }: Pack): readonly Statement[] {
     const { query } = this.#parts.database;
@@ -109,7 +117,7 @@ export class LogPacker {
       .where("id", "=", id)
       .where("packed_to", "=", packed_to);
     const adding = query.insertInto("game_packs").values(({ selectFrom }) => ({
-      // Null, which conflicts, if `packed_to` has not changed.
+      // Null if `packed_to` is not `last` now. The insert then fails as a conflict.
       game_id: selectFrom("games").select("id").where("id", "=", id).where("packed_to", "=", last).$asScalar(),
       ...{ first_seq: first, last_seq: last, pack },
     }));

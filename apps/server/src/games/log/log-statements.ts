@@ -1,5 +1,5 @@
-// The statements that write the log of a game and its row. Every move runs some of them: they are constant texts, so the
-// database prepares each of them once, and nothing is built for a move.
+// The statements that write the log and the row of a game. Each move runs some of them. Their texts are constant, so
+// the database prepares each statement once, and no text is built for a move.
 import { encodeRecord, type GameRecord } from "@chkobba/protocol";
 import { unusualHouseRules } from "@chkobba/rules";
 import type { Statement } from "../../platform/database/job.ts";
@@ -11,14 +11,17 @@ const INSERT_GAME =
   "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code, is_live) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 const UPDATE_GAME =
   "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ?, is_live = ? where id = ?";
-/** A finished game belongs to its players for good, and its network is not kept. */
+/**
+ * Forgets who opened a game against bots, and from which network, when the game is finished. Only unfinished games are
+ * limited.
+ */
 const FORGET_OPENER = "update games set solo_owner = null, network = null where id = ? and network is not null";
 // If the game was removed or its log is packed past this record, the number is null and the transaction fails as a
 // conflict.
 const INSERT_RECORD =
   "insert into game_records (game, seq, record) values ((select number from games where id = ? and packed_to < ?), ?, ?)";
-// At a new snapshot of a waiting table. The records since the previous snapshot are never read again, unless a game was
-// finished among them. Deleted records count as packed.
+// Runs when a waiting table gets a new snapshot. The records since the previous snapshot count as packed and are
+// deleted, because no reader needs them any more. If a game was finished among these records, they stay.
 const SKIP_RECORDS =
   "update games set packed_to = ? where id = ? and status = 'waiting' and packed_to >= log_from - 1 and not exists (select 1 from finished_games where game_id = games.id and seq >= games.log_from)";
 const DELETE_SKIPPED =
@@ -56,14 +59,14 @@ export function insertRecord(gameId: string, seq: number, record: GameRecord): S
   return { sql: INSERT_RECORD, parameters: [gameId, seq, seq, encodeRecord(record)] };
 }
 
-/** Deletes the newest finished game of a table, with its results. */
+/** Deletes the finished games of a table that ended with record `beganAt` or later, and their results. */
 export function deleteFinished(gameId: string, beganAt: number): Statement {
   return { sql: DELETE_FINISHED, parameters: [gameId, beganAt] };
 }
 
 /**
- * Removes a game that has not changed after `version`, otherwise conflicts. Its log stays, closed, if a game was
- * finished at this table.
+ * Removes a game. Conflicts if the game has changed after `version`. If a game was finished at this table, its log is
+ * closed and stays.
  */
 export function closeGame(
   number: number,
@@ -71,7 +74,7 @@ export function closeGame(
 ): readonly Statement[] {
   return [
     { sql: CLOSE_GAME, parameters: [version + 1, at, gameId] },
-    // If a record was appended after `version`, its place is taken.
+    // Conflicts if a record was appended after `version`, because that record has the same number.
     insertRecord(gameId, version + 1, { at, kind: "closed" }),
     { sql: DELETE_RECORDS, parameters: [number, gameId] },
     forgetOwners(number),
@@ -79,7 +82,7 @@ export function closeGame(
   ];
 }
 
-/** Whether the game is listed for watchers. */
+/** Whether the game is in the list for watchers. */
 function isLive({ watchable, isCupPrivate, game }: LiveGame): 0 | 1 {
   return watchable && !isCupPrivate && game.status !== "waiting" && game.status !== "finished" ? 1 : 0;
 }

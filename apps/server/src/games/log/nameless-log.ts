@@ -1,8 +1,11 @@
-// Takes a deleted account out of the records of a game: its seats lose their owner and their name.
+// Takes a deleted account out of the records of a game: the account's seats lose their owner and their name.
 import { DELETED_PLAYER, type GameRecord } from "@chkobba/protocol";
 import type { Owner } from "../../identity/owner.ts";
 
-/** The same records without that owner. Players are recognised by it, from the first record that names it on. */
+/**
+ * The same records without this owner and without the names of the owner's players. A player is the owner's if one of
+ * these records names the owner for the player.
+ */
 export function nameless(records: readonly GameRecord[], owner: Owner): readonly GameRecord[] {
   const players = new Set(records.flatMap((record) => playersOf(record, owner)));
   return records.map((record) => withoutNames(record, players));

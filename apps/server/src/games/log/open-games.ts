@@ -1,9 +1,9 @@
-// The data of a player's game that a friend may see, read from the rows of games without their logs.
+// Reads the data of a player's game that a friend may see. It comes from the rows of games, without their logs.
 import type { Database } from "../../platform/database/database.ts";
 import type { Invitation, KnownGame } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";
 
-/** The games with these ids; a game that does not exist is missing. */
+/** The games with these ids, by id. A game that does not exist is missing in the result. */
 export async function readKnownGames(
   { reads }: Database<Tables>,
   gameIds: readonly string[],
@@ -23,7 +23,7 @@ export async function readKnownGames(
   );
 }
 
-/** Whether people can still join; a bot gives its seat to a person. */
+/** Whether people can still join. A bot's seat counts as free, because a bot gives its seat to a person. */
 export function hasRoom({ people = 1, teamMode }: Invitation): boolean {
   return people < (teamMode ? 4 : 2);
 }

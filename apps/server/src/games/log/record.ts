@@ -12,11 +12,14 @@ export interface Beginning {
   readonly gameNumber: number;
   readonly setup: Setup;
   readonly sealing: SealingTerms;
-  /** The players who have not joined it. */
+  /** The ids of the players who have not joined the game yet. */
   readonly pending: readonly string[];
 }
 
-/** The record that begins a game: deals, or first asks the participating seats for their seeds. */
+/**
+ * The record that begins a game. It contains the deal if no seat takes part in the seeds. Otherwise the participating
+ * seats are asked for their seeds first.
+ */
 export function startRecord(at: number, { gameId, gameNumber, setup, sealing, pending }: Beginning): GameRecord {
   const isAgreed = sealing.seats.length === 0;
   const sealed = sealedBy(sealingFrom(sealing, gameNumber, setup.seats), gameId);
@@ -24,12 +27,12 @@ export function startRecord(at: number, { gameId, gameNumber, setup, sealing, pe
   return { ...started, shuffle: sealing };
 }
 
-/** The deal after the seats have agreed on a seed. */
+/** The record of the deal after the seats have agreed on a seed. */
 export function agreedRecord(at: number, sealed: Sealed, setup: Setup): GameRecord {
   return entryRecord(at, { type: "dealt", deal: firstDeal(sealed, setup) });
 }
 
-/** The leader's decision on the revealed card; `game` is the state after the cut. */
+/** The record of the leader's decision on the revealed card. `game` is the state after the cut. */
 export function keepRecord(
   at: number,
   game: Game,
@@ -46,13 +49,19 @@ export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRe
   return { at, kind: "entry", entry, by };
 }
 
-/** A play by card ids. The rules refuse an unknown id, like a card that is not in the hand. */
+/**
+ * The record of a play, from the ids of its cards. The rules refuse an unknown id in the same way as a card that is not
+ * in the hand.
+ */
 export function playRecord(at: number, playerId: string, { cardId, capturedCardIds }: Move, by: By): GameRecord {
   const taken = capturedCardIds.map((id) => cardFromId(id) ?? NO_CARD);
   return entryRecord(at, { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken }, by);
 }
 
-/** Deals the next round, or ends a decided game. `readers` are the players who are still reading the summary. */
+/**
+ * The record that deals the next round, or ends a decided game. `readers` are the players who are still reading the
+ * summary.
+ */
 export function continueRecord(at: number, game: Game, draw: () => Decks, readers: readonly string[] = []): GameRecord {
   const isLast = game.status === "round_summary" && isDecided(game);
   return isLast
@@ -60,7 +69,7 @@ export function continueRecord(at: number, game: Game, draw: () => Decks, reader
     : dealRecord(at, { type: "continued", decks: draw() }, readers);
 }
 
-/** @param pending the players who have not joined the deal */
+/** The record of a deal. @param pending the players who have not joined the deal yet */
 export function dealRecord(at: number, entry: Entry, pending: readonly string[]): EntryRecord {
   return { at, kind: "entry", entry, by: "player", ...(pending.length > 0 && { pending }) };
 }

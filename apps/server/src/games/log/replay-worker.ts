@@ -1,4 +1,4 @@
-// The worker thread of replays: reads the log of a finished game and encodes its replay as JSON.
+// The worker thread of replays: decodes the records of a log and encodes the replay of a game as JSON.
 import { callOf, DELETED_PLAYER } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { replayOf } from "./replay.ts";
@@ -9,10 +9,10 @@ export interface ReplayTask {
   readonly gameId: string;
   readonly logFrom: number;
   readonly beganSeq: number;
-  /** The number of the last record. */
+  /** The number of the last record of the replay. */
   readonly seq: number;
   readonly rows: readonly StoredRow[];
-  /** Seats whose account was deleted; their names may still be in the log. */
+  /** The seats whose accounts were deleted. Their names may still be in the log. */
   readonly nameless: readonly number[];
 }
 

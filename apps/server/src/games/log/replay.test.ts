@@ -23,7 +23,7 @@ import { type Replay, replayOf } from "./replay.ts";
 const GAME = "00000000-0000-4000-8000-000000000004";
 const PAIR: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
 const FOUR: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
-/** The game at the end of a replay, built by the rules alone. */
+/** The game at the end of a replay. It is computed with the rules only. */
 function retold(setup: Setup, { players, entries }: Replay): Game {
   const game = replay({ setup, players, entries: entries.map(({ entry }) => entry) });
   if (game === null) throw new Error("the replay makes no game by the rules");
@@ -32,16 +32,16 @@ function retold(setup: Setup, { players, entries }: Replay): Game {
 
 const LEADS = { leader: 0, decks: [ALL_CARDS] } as const;
 const ACES = ["1-spata", "1-dinari", "1-coeur"].map(card);
-/** Three cards of one value open the first deck: it is void, and the second deck is played. */
+/** Three cards of one value come first in the first deck. So this deck is void, and the second deck is dealt. */
 const VOID_FIRST = { leader: 1, decks: [[...ACES, ...ALL_CARDS.filter((it) => !ACES.includes(it))], ALL_CARDS] };
 
-/** If all players choose the first legal play, the last card of each round clears the table. */
+/** A deck with which the last card of each round clears the table if all players choose their first legal play. */
 const LAST_CARD_CLEARS = [
   ...[2, 35, 33, 29, 13, 28, 24, 30, 37, 17, 25, 34, 4, 12, 0, 1, 39, 10, 19, 22],
   ...[14, 15, 11, 38, 32, 16, 5, 36, 31, 23, 21, 8, 18, 9, 26, 3, 6, 20, 7, 27],
 ].flatMap((at) => ALL_CARDS[at] ?? []);
 
-/** A log that grows, and the game at its end. */
+/** A log to which records are added, and the game after its last record. */
 class Table {
   readonly records: GameRecord[];
   live: LiveGame;
@@ -79,21 +79,19 @@ class Table {
     return this;
   }
 
-  /** The replay of the game that has just ended, from the log up to its end. */
+  /** The replay of the game that has just ended. */
   replay() {
     const { logFrom, beganAt } = this.live;
     return replayOf(GAME, this.records.slice(logFrom - 1), { logFrom, beganSeq: beganAt });
   }
 
-  /** The next game at the table, with all players present. */
+  /** Starts the next game at the table, with all players present. */
   next(deal: Deal): this {
     return this.add(snapshotRecord(this.records.length, this.live)).enter({ type: "started", deal });
   }
 }
 
-/**
- * The part of a game that its replay must reproduce: everything except which seats a bot plays for an absent player.
- */
+/** The part of a game that its replay must reproduce. It leaves out which seats a bot plays for an absent player. */
 const story = (game: Game) => (game.status === "waiting" ? game : { ...game, seats: game.seats.map(({ id }) => id) });
 
 describe("a replay contains the game up to its last card", () => {
@@ -169,7 +167,7 @@ describe("the last card of a round", () => {
   const deal = { leader: 0, decks: [LAST_CARD_CLEARS] };
   const played = (table: Table) => table.enter({ type: "started", deal }).playToEnd(deal.decks);
   const scoresOf = ({ game }: LiveGame) => (game.status === "finished" ? game.scores : null);
-  /** The setup of older logs, without the rule about the last card. */
+  /** The first record of an older log. Its setup lacks the rule about the last card. */
   const earlier = { ...opened(), kind: "opened", setup: { seats: 2, target: 11 } } as GameRecord;
 
   it.each([

@@ -1,4 +1,4 @@
-// A finished game from its log, for replays: its players and its entries.
+// Makes the replay of a game from its log: its players, its entries and its seeds.
 import type { BotLevel, GameRecord, Shuffle, ShuffledDeal } from "@chkobba/protocol";
 import { type Entry, fold, type HouseRules, houseRulesOf, type Seat } from "@chkobba/rules";
 import { dealsBy, followsFromSeeds } from "@chkobba/shuffle";
@@ -8,20 +8,22 @@ import { botLevelOf } from "../table/people.ts";
 import { opened, sealedBy } from "../table/sealing.ts";
 
 export interface Replay {
-  /** Null unless the game was solo. */
+  /** The level of the bot in a solo game; null in other games. */
   readonly botLevel: BotLevel | null;
   readonly houseRules: HouseRules;
   readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
   readonly entries: readonly { readonly at: number; readonly entry: Entry }[];
-  /** All seeds and commitments; null if the game's shuffles were not sealed. */
+  /** All seeds and commitments of the game; null if its shuffles were not sealed. */
   readonly shuffle: Shuffle | null;
   readonly deals: readonly ShuffledDeal[];
 }
 
 /**
- * Throws if the log breaks the rules, or contains a card that does not follow from its seeds: the log is damaged.
- * @param records the table's records from number `logFrom`, from which it can be read, to the end of the game that
- * record `beganSeq` dealt
+ * Makes the replay of a game. Throws if the log breaks the rules, or contains a card that does not follow from the
+ * seeds, because the log is damaged then.
+ * @param records the table's records from number `logFrom` to the end of the game
+ * @param logFrom the number of a record from which the table can be read
+ * @param beganSeq the number of the record that started the game
  */
 export function replayOf(
   gameId: string,
@@ -56,7 +58,7 @@ function isSealed(before: LiveGame, entry: Entry, { id, sealing, game }: LiveGam
   return sealing === null || followsFromSeeds(sealedBy(sealing, id), before.game, entry, game);
 }
 
-/** In old logs a second game at a table starts with "reset"; in a replay every game starts in the same way. */
+/** The first entry of a game as "started". In old logs, a second game at a table starts with "reset" instead. */
 function asStart(entry: Entry): Entry {
   return entry.type === "reset" ? { type: "started", deal: entry.deal } : entry;
 }

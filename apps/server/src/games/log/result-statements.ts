@@ -1,4 +1,5 @@
-// The statements that store the result of a finished game, in the transaction of the record that ended it.
+// The statements that store the result of a finished game. They run in the transaction that appends the game's last
+// record.
 import type { Statement } from "../../platform/database/job.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import type { GameResult } from "./game-result.ts";

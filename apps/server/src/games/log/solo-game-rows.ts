@@ -1,12 +1,13 @@
-// The columns of `games` that say by whom and from where a game against bots was opened. They are empty once it is over.
+// The columns of `games` that say who opened a game against bots, and from which network. They are empty once the game
+// is over.
 import type { Owner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
 
 export interface Opener {
-  /** Null for an attempt at a shared deal. */
+  /** The owner who opened the game; null for an attempt at a shared deal. */
   readonly owner: Owner | null;
-  /** The digest of a network. */
+  /** The digest of the network from which the game was opened. */
   readonly network: string;
 }
 
@@ -42,7 +43,7 @@ export class SoloGameRows {
     return row?.network ?? null;
   }
 
-  /** How many solo games an owner or a network has. */
+  /** How many unfinished solo games an owner or a network has. */
   async count(column: OpenerColumn, name: string): Promise<number> {
     const row = await this.#database.reads
       .selectFrom("games")
@@ -53,7 +54,11 @@ export class SoloGameRows {
     return Number(row?.games ?? 0);
   }
 
-  /** The solo games with the fewest dealt rounds, the oldest first: the ones to remove when there are too many. */
+  /**
+   * The solo games of an owner or a network, sorted by their number of dealt rounds (the fewest first) and then by age
+   * (the oldest first). If there are too many games, the first ones are removed. The `version` in a row grows with each
+   * round, but usually not with a play.
+   */
   async least(column: OpenerColumn, name: string, limit: number): Promise<readonly SoloGameRow[]> {
     return this.#database.reads
       .selectFrom("games")

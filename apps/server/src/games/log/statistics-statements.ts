@@ -10,7 +10,7 @@ const COUNT_RESULT = `insert into statistics
     finished = statistics.finished + excluded.finished,
     finished_with_people = statistics.finished_with_people + excluded.finished_with_people`;
 
-// The values that a game's results have added for its owners, before the game is deleted.
+// For each column of `statistics`: the value that one row of `results` has added to it.
 const SUMS = [
   ["played", "1"],
   ["won", "case when outcome = 'won' then 1 else 0 end"],
@@ -26,16 +26,16 @@ const UNCOUNT_RESULTS = `update statistics set
   where holder in (select holder from results where game_id = ? and seq >= ?)`;
 
 /**
- * The statement that subtracts the values of a game and of later games at the table. Run it before their results are
- * deleted.
+ * The statement that subtracts the games of a table that ended with record `seq` or later from the statistics of their
+ * players. Run it before the results of these games are deleted.
  */
 export function uncountStatement(gameId: string, seq: number): Statement {
   return { sql: UNCOUNT_RESULTS, parameters: [...SUMS, null].flatMap(() => [gameId, seq]) };
 }
 
 /**
- * The statements that add a game to the statistics of its players. Ordered by owner, so that games of the same people
- * that end at the same moment lock the rows in one order.
+ * The statements that add a game to the statistics of its players. They are sorted by owner. So two games of the same
+ * people that end at the same moment lock the rows in the same order.
  */
 export function statisticsStatements({ rounds, seats }: GameResult): readonly Statement[] {
   const isFinished = rounds > 0;

@@ -4,9 +4,9 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../schema/index.ts";
 import { unpackRecords } from "./log-pack.ts";
 
-/** A table's log from its newest snapshot on, with columns of its row. */
+/** A table's log from its newest snapshot to the end, with some columns of its row in `games`. */
 export interface StoredTable {
-  /** The number of the first record. */
+  /** The number of the first record in `records`. */
   readonly logFrom: number;
   readonly number: number;
   readonly wakeAt: number | null;
@@ -15,7 +15,7 @@ export interface StoredTable {
 
 /** A row of a log as it is stored: a record, or a pack of many. */
 export interface StoredRow {
-  /** For a pack: the number of its first record. */
+  /** The number of the record; for a pack: the number of its first record. */
   readonly seq: number;
   readonly record: string | null;
   readonly pack: Uint8Array | null;
@@ -27,7 +27,7 @@ interface TableRow extends StoredRow {
   readonly wake_at: number | null;
 }
 
-/** The records from number `first` to `last`, in order. Rejects if the log is damaged. */
+/** The records with the numbers `first` to `last`, in order. Rejects if the log is damaged. */
 export async function readRecords(
   query: Kysely<Tables>,
   gameId: string,
@@ -37,14 +37,15 @@ export async function readRecords(
   return recordsIn(await readRows(query, gameId, first, last), Math.max(1, first), last);
 }
 
-/** The rows that contain the records from number `first` to `last`, for `recordsIn`. */
+/** The rows that contain the records with the numbers `first` to `last`, as input for `recordsIn`. */
 export async function readRows(
   query: Kysely<Tables>,
   gameId: string,
   first: number,
   last: number,
 ): Promise<readonly StoredRow[]> {
-  // One statement sees either the rows or the pack that replaced them. Replaced rows are ignored.
+  // A single statement sees either the rows of a part of the log, or the pack that replaced them. Rows that were
+  // replaced by a pack are ignored.
   const { rows } = await sql<StoredRow>`
     select first_seq as seq, pack, null as record
       from game_packs where game_id = ${gameId} and last_seq >= ${first} and first_seq <= ${last}
@@ -56,7 +57,7 @@ export async function readRows(
   return rows;
 }
 
-/** The records from number `first` on; null if that record was deleted because it was no longer needed. */
+/** The records from number `first` to the end; null if record `first` was deleted, because it was no longer needed. */
 export async function readRecordsFrom(
   query: Kysely<Tables>,
   gameId: string,
@@ -66,7 +67,9 @@ export async function readRecordsFrom(
   return (rows[0]?.seq ?? 0) > first ? null : recordsIn(rows, first, Number.MAX_SAFE_INTEGER);
 }
 
-/** Null if there is no such game. Rejects if its log is damaged. */
+/**
+ * The table's log from its newest snapshot to the end. Null if there is no such game. Rejects if the log is damaged.
+ */
 export async function readStoredTable(query: Kysely<Tables>, gameId: string): Promise<StoredTable | null> {
   const { rows } = await sql<TableRow>`
     select first_seq as seq, pack, null as record, log_from, number, wake_at
@@ -81,7 +84,7 @@ export async function readStoredTable(query: Kysely<Tables>, gameId: string): Pr
   return { logFrom, number, wakeAt, records: await recordsIn(rows, logFrom, Number.MAX_SAFE_INTEGER) };
 }
 
-/** Rejects if the log is damaged. */
+/** Decodes the records with the numbers `first` to `last` from stored rows. Rejects if the log is damaged. */
 export async function recordsIn(rows: readonly StoredRow[], first: number, last: number): Promise<GameRecord[]> {
   const records: GameRecord[] = [];
   for (const { seq, record, pack } of rows) {

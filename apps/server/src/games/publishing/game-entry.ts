@@ -1,4 +1,4 @@
-// The small update that a seat receives after a change, for clients that asked for small updates.
+// The small update that a seat receives after a change. It is for clients that asked for small updates.
 import type { EntryRecord, GameEntry, PresenceRecord } from "@chkobba/protocol";
 import { type SeatIndex, seen } from "@chkobba/rules";
 import type { Change } from "../log/game-store.ts";
@@ -6,14 +6,16 @@ import { turnEndsAt } from "../table/clocks.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { pendingOf } from "../table/people.ts";
 
-/** Makes the entry for a viewer: a seat, or null for a spectator. */
+/** Makes the entry for a viewer, who is a seat, or null for a spectator. */
 export type EntryFor = (viewer: SeatIndex | null) => GameEntry;
 
 /**
- * Null if the change has to be sent as whole states: several records at once, deals, ends of rounds, plays that also
- * change whether a seat is away, plays of the server for a player who is still pending, and connections for which the
- * game was waiting.
- * @param clockLead how far the clock of the games is ahead of the machine's, in ms
+ * Makes the small update for a change. Returns null if the change must be sent as whole states:
+ * - several records at once, deals, ends of rounds;
+ * - plays that also change whether the player is away;
+ * - plays of the server for a player who is still pending;
+ * - connections for which the game was waiting.
+ * @param clockLead how many ms the clock of the games is ahead of the machine's clock
  */
 export function entryOf({ before, after, records }: Change, clockLead = 0): EntryFor | null {
   const [record] = records;
@@ -31,7 +33,7 @@ export function entryOf({ before, after, records }: Change, clockLead = 0): Entr
 function presenceOf({ game, presence }: LiveGame, { playerId, change }: PresenceRecord): GameEntry["presence"] {
   const seat = game.seats.findIndex((taken) => taken?.id === playerId);
   const there = presence.get(playerId);
-  // While the game is waiting, an index in `players` is not a seat.
+  // In a waiting game, an index in `players` of the client's state is not a seat.
   if (change === "ready" || there === undefined || game.status === "waiting") return undefined;
   return { seat, connected: there.connected, isAway: there.isAway };
 }
@@ -59,6 +61,7 @@ function playOf(
 
 function isMoreThanAPlay(before: LiveGame, after: LiveGame, playerId: string): boolean {
   const isAway = ({ presence }: LiveGame) => presence.get(playerId)?.isAway;
-  // An entry says that its player is not pending any more.
+  // For the receiver, an entry ends the pending state of its player. So a play for a player who stays pending needs a
+  // whole state.
   return isAway(before) !== isAway(after) || pendingOf(after, playerId) !== null;
 }

@@ -1,5 +1,4 @@
-// The state of a game that a seat is sent: the view of the rules, which hides the other hands, plus presence and the
-// clock.
+// The state of a game that is sent to a seat: the view by the rules, which hides other hands, plus presence and clocks.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type GameView, type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
 import { cutEndsAt, turnEndsAt } from "../table/clocks.ts";
@@ -8,13 +7,14 @@ import { botLevelOf, pendingOf } from "../table/people.ts";
 import { opened } from "../table/sealing.ts";
 
 /**
- * @param viewer the seat; null for a spectator, who sees no hand
- * @param clockLead how far the clock of the games is ahead of the machine's, in ms
+ * @param viewer the seat that receives the state; null for a spectator, who sees no hand
+ * @param clockLead how many ms the clock of the games is ahead of the machine's clock
  */
 export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0): GameState {
   const endsAt = turnEndsAt(live);
   const view = viewFor(live.game, viewer);
-  // Literals, not spreads, here and below: every move makes one for each seat, and a spread costs ten times as much.
+  // Object literals instead of spreads, here and below: each move makes one object for each seat, and a spread takes
+  // ten times as long.
   return {
     id: live.id,
     version: live.version,

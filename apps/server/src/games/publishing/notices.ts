@@ -33,7 +33,10 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
   return notices;
 }
 
-/** The game does not wait for a player who is away, so their time does not run out. */
+/**
+ * The notice that the clock of a cut ran out. There is none for a player who is away, because the game does not wait
+ * for such a player.
+ */
 function cutForClock(before: LiveGame, { entry, by }: EntryRecord): Notice[] {
   if (entry.type !== "kept" || by !== "clock" || before.presence.get(entry.playerId)?.isAway) return [];
   return [{ code: "CUT_TIME_RAN_OUT", ...about(before, entry.playerId) }];

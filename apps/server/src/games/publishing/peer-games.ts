@@ -1,6 +1,6 @@
-// Follows the changes that other servers make to games whose tables have sockets here, and sends those servers the
-// changes made here, as records of the logs. If messages may have been lost, reads from the database which games have
-// changed.
+// Keeps games that are shown on several servers up to date. Follows the changes that other servers make to games with
+// sockets on this server, and sends the changes made here to these servers. The messages contain records of the logs.
+// If messages may have been lost, the database is asked which games have changed.
 import { gameRecord } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { CatchUp } from "../../platform/cluster/catch-up.ts";
@@ -10,7 +10,9 @@ import type { TableChannels } from "./table-channels.ts";
 
 const TOPIC = "records";
 
-/** `records` are the last ones up to `version`. If it is empty, the receiver reads them from the log. */
+/**
+ * `records` are the last records up to `version`. If the list is empty, the receiver reads the records from the log.
+ */
 const message = z.object({ version: z.int().check(z.positive()), records: z.array(gameRecord) });
 
 export interface PeerGamesParts {
@@ -37,12 +39,12 @@ export class PeerGames {
     this.#parts.tables.tell(after.id, TOPIC, { version: after.version, records });
   }
 
-  /** Asks the other servers to read the log. */
+  /** Asks the other servers to read a game's newest records from its log. */
   announceState(live: LiveGame): void {
     this.announce({ after: live, records: [] });
   }
 
-  /** Reads the changes of other servers whose messages may have been lost, and publishes them here. */
+  /** Reads the changes of other servers whose messages may have been lost. Sends them to the sockets of this server. */
   catchUp(): Promise<void> {
     return this.#catchUp.ask();
   }

@@ -1,6 +1,6 @@
-// Sends the sockets of a game each change that is on disk: the part that each seat may see, as an entry or as the whole
-// state. `feature.ts` subscribes the publisher to the store. The rules hide
-// cards: `view.ts` in states, `seen.ts` in entries.
+// Sends each change that is on disk to the sockets of its game. Each seat receives the part that it may see, as an
+// entry or as a whole state. `feature.ts` subscribes the publisher to the store. The rules hide cards: `view.ts` in
+// states, `seen.ts` in entries.
 import {
   type ChatMessage,
   type EventRefusalCode,
@@ -20,7 +20,7 @@ import { noticesOf } from "./notices.ts";
 export interface PublisherParts {
   readonly io: Io;
   readonly connections: SeatConnections;
-  /** How far the clock of the games is ahead of the machine's, in ms. */
+  /** How many ms the clock of the games is ahead of the machine's clock. */
   readonly clockLead: () => number;
 }
 
@@ -35,7 +35,7 @@ export class Publisher {
     this.#clockLead = clockLead;
   }
 
-  /** Sends a change, and the notices that follow from it, to every seat that has a socket here. */
+  /** Sends a change and its notices to every seat that has a socket on this server. */
   publishChange(change: Change): void {
     const seats = this.#publish(change.after, entryOf(change, this.#clockLead()));
     if (seats.length === 0) return;
@@ -44,12 +44,12 @@ export class Publisher {
     }
   }
 
-  /** Sends a game to every seat that has a socket here. */
+  /** Sends the whole state of a game to every seat that has a socket on this server. */
   publishGame(live: LiveGame): void {
     this.#publish(live, null);
   }
 
-  /** @returns the ids of the players whose sockets received it */
+  /** @returns the ids of the players whose sockets were sent the change */
   #publish(live: LiveGame, entryFor: EntryFor | null): readonly string[] {
     const sent: string[] = [];
     for (const [index, seat] of live.game.seats.entries()) {
@@ -69,7 +69,10 @@ export class Publisher {
     this.#to(others).emit("game-update", stateFor(live, index, this.#clockLead()));
   }
 
-  /** One broadcast for all sockets, so that it is encoded once: a seat can have many sockets. */
+  /**
+   * Sends to all these sockets as one broadcast, so that the message is encoded only once. A seat can have many
+   * sockets.
+   */
   #to(sockets: readonly IoSocket[]): Pick<IoSocket, "emit"> {
     const [only, ...others] = sockets;
     return only !== undefined && others.length === 0 ? only : this.#io.local.to(sockets.map(({ id }) => id));
@@ -91,8 +94,9 @@ export class Publisher {
   }
 
   /**
-   * Sends a reaction to this server's sockets at a table and its watchers. @param sockets all of them
-   * @param listeners those among them that have not blocked its author
+   * Sends a reaction to this server's sockets at a table and to its watchers on this server.
+   * @param sockets all these sockets
+   * @param listeners the sockets among them that have not blocked the author
    */
   publishReaction(reaction: ShownReaction, sockets: readonly IoSocket[], listeners: readonly IoSocket[]): void {
     const heard = new Set(listeners);
@@ -106,7 +110,7 @@ export class Publisher {
     return this.#io.to(tableRoom(gameId));
   }
 
-  /** Tells this server's sockets at a removed table the reason, and takes them off it. */
+  /** Sends the reason to this server's sockets at a removed table, and takes the sockets off their seats. */
   dismiss(gameId: string, code: EventRefusalCode): void {
     this.#io.local.to(tableRoom(gameId)).emit("game-error", refusalText(code), code);
     this.#connections.clearTable(gameId);
@@ -114,8 +118,8 @@ export class Publisher {
 }
 
 /**
- * A socket on several seats of one game receives each seat's state, because it could not tell to which seat an entry
- * belongs.
+ * Whether the socket receives entries of this game. A socket on several seats of the game receives the states of its
+ * seats instead, because it could not tell for which seat an entry is.
  */
 function followsEntries({ data: { followsEntries, seats } }: IoSocket, gameId: string): boolean {
   if (!followsEntries || seats.size <= 1) return followsEntries;

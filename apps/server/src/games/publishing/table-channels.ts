@@ -1,5 +1,5 @@
-// Messages between the servers at which a table has sockets, on its seats or as watchers. A server follows the table's
-// channel while it has sockets there.
+// Messages between servers about one table. A server follows the channel of a table while it has a socket on a seat of
+// the table, or a socket that watches it.
 import type * as z from "zod/mini";
 import type { Channel } from "../../platform/cluster/channel.ts";
 import type { Io } from "../../realtime/socket.ts";
@@ -7,7 +7,7 @@ import { gameOfRoom } from "../presence/seat-connections.ts";
 
 export interface TableChannelsParts {
   readonly io: Io;
-  /** Null if there are no other servers. */
+  /** The channel between servers; null if there are no other servers. */
   readonly channel: Channel | null;
   /** The number of this server. */
   readonly server: number | undefined;
@@ -18,7 +18,10 @@ type Receive = (gameId: string, payload: unknown) => void;
 export class TableChannels {
   readonly #parts: TableChannelsParts;
   readonly #receivers = new Map<string, Receive>();
-  /** By the ids of the tables that have a socket here: one room for its seats, two for its watchers. */
+  /**
+   * The tables that have a socket on this server, by id. `rooms` are the table's rooms that have sockets here: one room
+   * for its seats, two for its watchers.
+   */
   readonly #followed = new Map<string, { readonly rooms: Set<string>; readonly subscribed: Promise<void> }>();
 
   constructor(parts: TableChannelsParts) {
@@ -28,23 +31,23 @@ export class TableChannels {
     adapter.on("delete-room", (room: string) => this.#unfollow(room));
   }
 
-  /** The ids of the tables that have a socket here. */
+  /** The ids of the tables that have a socket on this server. */
   tables(): string[] {
     return [...this.#followed.keys()];
   }
 
-  /** Sends a message to the other servers. */
+  /** Sends a message about a table to the other servers. */
   tell(gameId: string, topic: string, payload: unknown): void {
     const { channel, server } = this.#parts;
     channel?.publish(topicOf(gameId), `${server} ${topic} ${JSON.stringify(payload)}`);
   }
 
-  /** Calls `receive` with messages of other servers about tables that have a socket here. */
+  /** Calls `receive` with each message of other servers on this topic, for tables that have a socket on this server. */
   listen<T>(topic: string, schema: z.ZodMiniType<T>, receive: (gameId: string, payload: T) => void): void {
     this.#receivers.set(topic, (gameId, payload) => receive(gameId, schema.parse(payload)));
   }
 
-  /** Resolves once no more messages about that table can be missed; see `Channel.subscribe`. */
+  /** Resolves once this server receives all messages about the table; see `Channel.subscribe`. */
   async settled(gameId: string): Promise<void> {
     await this.#followed.get(gameId)?.subscribed;
   }

@@ -22,7 +22,7 @@ interface Sent {
 
 const sent: Sent[] = [];
 
-/** Keeps what is sent to rooms with a socket. */
+/** Records in `sent` what is sent to rooms that have a socket. */
 class Recorder extends Adapter {
   override broadcast(packet: { data: [string, GameState | GameEntry] }, { rooms }: BroadcastOptions): void {
     const [event, content] = packet.data;
@@ -32,7 +32,7 @@ class Recorder extends Adapter {
 }
 
 let io: Io;
-/** How many watchers a game has, and how many frames it may still send. */
+/** `watchers`: how many watchers each game has. `frames`: how many frames may still be sent. */
 let watchers: number;
 let frames: number;
 let publisher: WatchPublisher;
@@ -68,7 +68,7 @@ function join(...joined: readonly (typeof kinds)[number][]): void {
   for (const kind of joined) void io.sockets.adapter.addAll(`a socket for ${kind}`, new Set([rooms[kind] ?? ""]));
 }
 
-/** Publishes some plays, each after the one before it; returns the games after them. */
+/** Publishes `count` plays one after the other. Returns the games after each play. */
 function play(count: number, from: LiveGame = game): readonly LiveGame[] {
   const games: LiveGame[] = [];
   for (let nth = 0; nth < count; nth++) {

@@ -1,5 +1,5 @@
-// Sends a game's changes to its watchers on this server. All of them get the same entry, or the same state: it is made
-// and encoded once. They are served after the players, and after the acknowledgement of the move.
+// Sends a game's changes to its watchers on this server. All watchers get the same entry or the same state, so it is
+// made and encoded only once. Watchers are sent a change after the players, and after the acknowledgement of the move.
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Io } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
@@ -12,19 +12,19 @@ import { stateFor } from "./game-state.ts";
 export interface WatchPublisherParts {
   readonly io: Io;
   readonly watchers: Pick<Watchers, "countAt">;
-  /** How far the clock of the games is ahead of the machine's, in ms. */
+  /** How many ms the clock of the games is ahead of the machine's clock. */
   readonly clockLead: () => number;
-  /** Limits the frames of each game. */
+  /** Limits the frames that are sent for each game. */
   readonly frames: Pick<RateLimit, "allows">;
 }
 
-/** The pace of a game whose changes cause too many frames, in ms. */
+/** If the changes of a game cause too many frames, its newest state is sent this often, in ms. */
 const COALESCED_MS = 500;
 
 export class WatchPublisher {
   readonly #parts: WatchPublisherParts;
   #waiting: (() => void)[] = [];
-  /** By game id: the newest state of a game that is sent at a pace. */
+  /** By game id: the newest state, which is sent when the pause of `COALESCED_MS` is over. */
   readonly #coalesced = new Map<string, LiveGame>();
 
   constructor(parts: WatchPublisherParts) {
@@ -49,8 +49,8 @@ export class WatchPublisher {
   }
 
   /**
-   * Whether the change is sent later, together with the following ones. The frames of many watchers and many moves would
-   * hold up the players of other games.
+   * Whether the change is sent later, together with the following changes. The frames of many watchers and many moves
+   * would delay the players of other games.
    */
   #coalesces(live: LiveGame): boolean {
     const { frames, watchers } = this.#parts;
@@ -67,7 +67,10 @@ export class WatchPublisher {
     if (live !== undefined && this.#isWatched(live)) this.#sendState(live, watchRooms(gameId));
   }
 
-  /** A game that is no longer open to watchers is not shown, even if some have not been removed yet. */
+  /**
+   * Whether the game is sent to watchers. False for a game that was closed to watchers, even if some watchers have not
+   * been removed yet.
+   */
   #isWatched({ id, watchable }: LiveGame): boolean {
     return watchable && this.#parts.watchers.countAt(id) > 0;
   }

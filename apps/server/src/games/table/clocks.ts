@@ -5,8 +5,8 @@ import { cutterOf, isPlayedByBot, pendingOf, playerAtTurn } from "./people.ts";
 import { turnMs } from "./thinking-time.ts";
 
 /**
- * When the turn's clock runs out. Null without a clock, while the game waits for people after an outage, while a bot
- * plays, and until the player has joined the deal.
+ * When the clock of the turn runs out, in ms since the epoch. Null if the table has no clock, while the game waits for
+ * people after an outage, while a bot plays the seat, and until the player at turn has joined the deal.
  */
 export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
@@ -15,7 +15,10 @@ export function turnEndsAt(live: LiveGame): number | null {
   return live.phaseBeganAt + turnMs(live, playerId, live.turnSeconds);
 }
 
-/** When the time for both steps of the cut is up; null if there is no cut, or the player has not joined yet. */
+/**
+ * When the time for both steps of the cut runs out, in ms since the epoch. Null if there is no cut, while the game
+ * waits for people after an outage, and until the player has joined the deal.
+ */
 export function cutEndsAt(live: LiveGame): number | null {
   const playerId = cutterOf(live);
   if (playerId === null || pendingOf(live, playerId) !== null || live.outage !== null) return null;

@@ -1,4 +1,4 @@
-// The decks of a table's games, from their seeds.
+// Computes the decks of a table's games from their seeds.
 import type { SameCards } from "@chkobba/protocol";
 import type { Decks } from "@chkobba/rules";
 import { decksOfRound, type Sealed } from "@chkobba/shuffle";
@@ -6,7 +6,8 @@ import type { LiveGame } from "./live-game.ts";
 import { sealedBy } from "./sealing.ts";
 
 /**
- * The source of the newest game's decks. If its shuffles are not sealed: a seed for this deal alone.
+ * The source of the newest game's decks. If the game's shuffles are not sealed, the source is a new seed, used for this
+ * deal only.
  * @param newSeed makes 32 random bytes in hex
  */
 export function sealedOf({ id, deal, sealing }: LiveGame, newSeed: () => string): Sealed {
@@ -14,7 +15,7 @@ export function sealedOf({ id, deal, sealing }: LiveGame, newSeed: () => string)
   return sealing === null ? { serverSeed: newSeed(), gameId: id, gameNumber: 0, seeds: [] } : sealedBy(sealing, id);
 }
 
-/** The source of a shared deal's decks, the same at each of its tables. */
+/** The source of a shared deal's decks. It is the same at all tables of the deal. */
 export function sealedByDeal({ id, seed }: SameCards): Sealed {
   return { serverSeed: seed, gameId: id, gameNumber: 1, seeds: [] };
 }

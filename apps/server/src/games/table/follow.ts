@@ -1,4 +1,4 @@
-// A table after each record of its log: its first state, and how a record changes it.
+// Computes a table's state from its log: the state after the first record, and how each further record changes it.
 import {
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
@@ -27,8 +27,8 @@ const NONE_LEFT: LiveGame["former"] = new Map();
 const FORMER_MAX = 50;
 
 /**
- * The state after the first record of a table, which is number `version` of its log. Throws if a record of that kind
- * can't be the first, because the log is damaged.
+ * The state after the record with which reading a table begins. `version` is the number of this record in the log.
+ * Throws if a log can't begin with a record of this kind: the log is damaged then.
  */
 export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   if (record.kind !== "opened" && record.kind !== "snapshot") {
@@ -82,7 +82,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   };
 }
 
-/** The game after one more record, or the rules' refusal. */
+/** The state after one more record, or the rules' refusal of the record. */
 export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
   switch (record.kind) {
     case "opened":
@@ -114,7 +114,7 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
   }
 }
 
-/** A record that does not fit the sealing changes only the version. */
+/** If the record does not fit the sealing, only the version changes. */
 function followSealing(live: LiveGame, record: SealingRecord): LiveGame {
   const { sealing } = live;
   if (sealing === null) return { ...live, version: live.version + 1 };
@@ -167,13 +167,13 @@ function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
   return record.change === "here" ? withoutMissing(after, record.playerId, record.at) : after;
 }
 
-/** While the game waits, no player counts as away. */
+/** No player counts as away while the game waits for people after an outage. */
 function followOutage(live: LiveGame, { since, until, playerIds }: OutageRecord): LiveGame {
   const presence = new Map([...live.presence].map(([playerId, there]) => [playerId, { ...there, isAway: false }]));
   return { ...live, version: live.version + 1, presence, outage: { playerIds, since, until } };
 }
 
-/** Once the last missing player is back or has left, the game goes on. */
+/** Takes a player off the list of missing players. The game goes on once no player is missing. */
 function withoutMissing(live: LiveGame, playerId: string, at: number): LiveGame {
   const { outage } = live;
   if (outage === null || !outage.playerIds.includes(playerId)) return live;
@@ -181,12 +181,12 @@ function withoutMissing(live: LiveGame, playerId: string, at: number): LiveGame 
   return playerIds.length === 0 ? endOutage(live, at) : { ...live, outage: { ...outage, playerIds } };
 }
 
-/** The turn, the summary or the cut gets its whole time again. */
+/** Ends the wait. The current turn, summary or cut gets its whole time again. */
 function endOutage(live: LiveGame, at: number): LiveGame {
   return { ...live, outage: null, phaseBeganAt: at };
 }
 
-/** If it is that player's turn, their clock starts now. */
+/** If the game waits for this player, their clock starts now. */
 function followReady(live: LiveGame, { at, playerId }: PresenceRecord): LiveGame {
   const phaseBeganAt = awaited(live).includes(playerId) ? at : live.phaseBeganAt;
   return { ...live, version: live.version + 1, pending: without(live.pending, playerId), phaseBeganAt };
@@ -200,7 +200,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   const { owners, presence, former } = followPeople(live, record);
   const { leavers, beganAt, totals } = followResult(live, game, record, version);
   const { games, sealing } = followShuffle(live, game, record);
-  // A literal, not a spread: every move makes one, and a spread costs ten times as much.
+  // An object literal instead of a spread: each move makes this object, and a spread takes ten times as long.
   const value: LiveGame = {
     id: live.id,
     isSolo: live.isSolo,
@@ -248,7 +248,7 @@ function hasPersonPlayed(live: LiveGame, { entry, by }: EntryRecord): boolean {
   return live.hasPersonPlayed || (entry.type === "played" && by === "player");
 }
 
-/** The start of a game brings the server's seed; its deal ends the agreement on seeds. */
+/** The record of a game's start contains the server's seed. The record of its deal ends the agreement on seeds. */
 function followShuffle(
   { games, sealing }: LiveGame,
   { setup }: Game,
@@ -267,7 +267,10 @@ function followPlays(before: LiveGame["plays"], game: Game, { entry, by }: Entry
   return [...before, { playerId, card: cardId(card), taken: taken.map(cardId), by }];
 }
 
-/** The data of the result: reset with each game at the table, updated by each round. */
+/**
+ * The data from which the game's result is made. Each new game at the table resets the data, and each finished round
+ * adds to them.
+ */
 function followResult(
   live: LiveGame,
   game: Game,
@@ -295,7 +298,7 @@ function isNewPhase(before: Game, after: Game): boolean {
   return after.status !== "waiting" && before.status !== "waiting" && before.round !== after.round;
 }
 
-/** Owners and presence of the seats after an entry that the rules accepted. */
+/** The owners and the presence of the seats, and the people who left, after an entry that the rules accepted. */
 function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owners" | "presence" | "former"> {
   const { owners, presence, former } = live;
   const { entry, by, at, holder, server } = record;
@@ -313,13 +316,13 @@ function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owne
   const isAct = entry.type === "played" || entry.type === "cut" || entry.type === "kept";
   const before = isAct ? presence.get(entry.playerId) : undefined;
   if (!isAct || before === undefined) return { owners, presence, former };
-  // A timed-out cut does not count as a missed turn.
+  // A cut that the server made after a timeout does not count as a missed turn.
   if (entry.type !== "played" && by !== "player") return { owners, presence, former };
   const after = presenceAfterPlay(before, by);
   return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after), former };
 }
 
-/** Beyond `FORMER_MAX` people, the oldest are forgotten. */
+/** Adds the player to the people who left. Only the newest `FORMER_MAX` people are kept. */
 function followLeaver({ game, owners, former }: LiveGame, playerId: string): LiveGame["former"] {
   const owner = owners.get(playerId);
   const seat = game.seats.find((each) => each?.id === playerId);

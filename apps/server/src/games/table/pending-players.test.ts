@@ -1,4 +1,5 @@
-// Players who have not joined a deal yet: their clock, how long the server waits, and what leaving means in that time.
+// Players who have not joined a deal yet: their clock, how long the server waits for them, and what happens if they
+// leave before they join.
 import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -24,10 +25,10 @@ const TURN_MS = 120_000;
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const TEAMS = { setup: { seats: 4, target: 11, lastCardChkobba: true, cut: false } } as const;
 
-/** The second round, dealt at 10,000 by "a", with "b" to play. */
+/** The second round. "a" has dealt it at 10,000 ms. It is the turn of "b". */
 const secondRound = (readers: readonly string[] = ["b"]) =>
   continued(roundPlayedOut(startedGame(), 5000), 10_000, readers);
-/** A rematch, dealt at 10,000 by "b", with "a" to play. */
+/** A rematch. "b" has dealt it at 10,000 ms. It is the turn of "a". */
 const rematch = (latecomers: readonly string[] = ["a"]) =>
   rematchOf(playedToEnd(startedGame(), 5000), 10_000, latecomers);
 const pendingAt = (live: LiveGame) => stateFor(live, 0).players.map(({ pending }) => pending);

@@ -1,11 +1,11 @@
-// Players who have not joined a deal yet: their clock does not run.
+// Players who have not joined a deal yet. Their clock does not run.
 import { type EntryRecord, type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 
-/** They are reading the summary before the deal, or have not joined a rematch. */
+/** Players who are still reading the summary before the deal, or who have not joined a rematch. */
 export interface PendingPlayers {
   readonly what: Pending;
-  /** Never empty. */
+  /** The ids of these players; never empty. */
   readonly playerIds: readonly string[];
   /** When the server stops waiting for them, in ms since the epoch. */
   readonly until: number;

@@ -1,15 +1,16 @@
-// The people and bots at a table: the player at turn, players for whom the game waits, and what a bot sees.
+// The people and bots at a table: the player at turn, the players for whom the game waits, and the information of a
+// bot.
 import { type BotLevel, DEFAULT_BOT_LEVEL, type Pending, ROUND_PLAYS } from "@chkobba/protocol";
 import { type InformationState, informationStateFor } from "@chkobba/rules";
 import type { LiveGame } from "./live-game.ts";
 
-/** Whether the server plays for that player: a bot, or a player who is away. */
+/** Whether the server plays for this player. True for a bot, and for a person who is away. */
 export function isPlayedByBot(live: LiveGame, playerId: string): boolean {
   const presence = live.presence.get(playerId);
   return presence === undefined || presence.isAway;
 }
 
-/** The player at turn, or null unless the game is in progress. */
+/** The player at turn; null if the game is not in progress. */
 export function playerAtTurn({ game }: LiveGame): string | null {
   return game.status === "in_progress" ? (game.seats[game.round.turn]?.id ?? null) : null;
 }
@@ -32,17 +33,20 @@ export function awaited(live: LiveGame): readonly string[] {
 export function hasBegun({ game, totals }: LiveGame): boolean {
   if (game.status === "waiting") return false;
   const { deck, dealt, hands } = game.round;
-  // Not derived from the last play: there is none just after new hands were dealt.
+  // The last play can't tell this: it is null right after new hands were dealt.
   const unplayed = hands.reduce((sum, hand) => sum + hand.length, deck.length - dealt);
   return totals.rounds > 0 || unplayed < ROUND_PLAYS;
 }
 
-/** The deal or summary that a player who has not joined the deal is looking at; null if they have joined. */
+/**
+ * For a player who has not joined the deal: the summary that the player is reading, or the rematch. Null if the player
+ * has joined.
+ */
 export function pendingOf({ pending }: LiveGame, playerId: string): Pending | null {
   return pending?.playerIds.includes(playerId) ? pending.what : null;
 }
 
-/** The ids of the people at the table except `playerId`; all if it is null. */
+/** The ids of the people at the table without `playerId`; all people if `playerId` is null. */
 export function peopleBut({ presence }: LiveGame, playerId: string | null): readonly string[] {
   return [...presence.keys()].filter((id) => id !== playerId);
 }
@@ -53,19 +57,20 @@ export function canWaitForPeople({ game, isSolo, presence }: LiveGame): boolean 
 }
 
 /**
- * The round as the seat at turn has seen it. By seat, not by player id: a bot also plays on for a player who has left.
+ * The information state of the seat at turn. Found by seat and not by player id, because a bot also plays on for a
+ * player who has left.
  */
 export function informationStateOf({ game }: LiveGame): InformationState {
   if (game.status !== "in_progress") throw new Error(`no player is at turn in a game that is ${game.status}`);
   return informationStateFor(game, game.round.turn);
 }
 
-/** The level at which the server plays a seat; the default one for an absent person. */
+/** The level at which the server plays a seat: the bot's level, or the default level for an absent person. */
 export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotLevel {
   return game.seats.some((seat) => seat?.id === playerId && seat.isBot) ? botLevel : DEFAULT_BOT_LEVEL;
 }
 
-/** The bot's level that the player chose; null unless the game is solo. */
+/** The level of the bot that the player of a solo game chose; null in other games. */
 export function botLevelOf({ isSolo, botLevel }: LiveGame): BotLevel | null {
   return isSolo ? botLevel : null;
 }

@@ -1,9 +1,9 @@
-// Totals over the rounds of a game, by seat, for its result.
+// Totals over the rounds of a game for each seat, from which its result is made.
 import { type Round, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 
 export interface RoundTotals {
   readonly rounds: number;
-  /** By seat. */
+  /** The chkobbas of each seat, in seating order. */
   readonly chkobbas: readonly number[];
   readonly sevensOfDiamonds: readonly number[];
 }
@@ -12,7 +12,7 @@ export function noTotals(seats: number): RoundTotals {
   return { rounds: 0, chkobbas: new Array(seats).fill(0), sevensOfDiamonds: new Array(seats).fill(0) };
 }
 
-/** The totals with one more finished round. */
+/** The totals after one more finished round. */
 export function totalsAfter({ rounds, chkobbas, sevensOfDiamonds }: RoundTotals, round: Round): RoundTotals {
   return {
     rounds: rounds + 1,

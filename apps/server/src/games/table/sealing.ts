@@ -4,13 +4,13 @@ import type { SeatIndex } from "@chkobba/rules";
 import { commitmentOf, type Sealed } from "@chkobba/shuffle";
 
 export interface Sealing {
-  /** 32 bytes in hex. Kept secret until the game is over. */
+  /** The server's seed: 32 bytes in hex. It is kept secret until the game is over. */
   readonly serverSeed: string;
-  /** The seats that take part. */
+  /** The seats that take part in the seeds. */
   readonly seats: readonly SeatIndex[];
-  /** The seeds revealed so far, in seating order. Kept secret until both phases are over. */
+  /** The seeds that were revealed so far, in seating order. They are kept secret until both phases are over. */
   readonly seeds: Shuffle["seeds"];
-  /** The part that may be published during the game. */
+  /** The part of the sealing that may be published during the game. */
   readonly open: Shuffle;
 }
 
@@ -39,7 +39,8 @@ export function mayReveal({ seeds, open }: Sealing, seat: SeatIndex, seed: strin
 }
 
 /**
- * Whether the phase has everything that it waits for. When seeds are revealed, a seat without a commitment is skipped.
+ * Whether the current phase has received all commitments or seeds. The phase of seeds does not wait for seats without a
+ * commitment.
  */
 export function isPhaseOver({ seats, seeds, open: { phase, commitments } }: Sealing): boolean {
   if (phase === null) return false;
@@ -65,7 +66,7 @@ export function agreed(sealing: Sealing): Sealing {
   return { ...sealing, open: { ...sealing.open, phase: null, seeds: sealing.seeds } };
 }
 
-/** The shuffle with the server's seed, for use once the game is over. */
+/** The shuffle including the server's seed. May be published once the game is over. */
 export function opened({ serverSeed, seeds, open }: Sealing): Shuffle {
   return { ...open, phase: null, seeds, serverSeed };
 }

@@ -1,28 +1,30 @@
 // The presence of the person on a seat, as changed by records of the log.
 import { type By, type PresenceRecord, RATED_CARDS_MISSED_MAX, type SeatPresence } from "@chkobba/protocol";
 
-/** A player counts as away after this many consecutive turns that the clock played. */
+/** How many turns in a row must time out before the player counts as away. The clock plays these turns. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
-/** Presence, with counters since the table's snapshot. */
+/** A seat's presence, with counters since the table's newest snapshot. */
 export interface Attendance extends SeatPresence {
-  /** How often the log says that the connection was lost, or was made on another server while there was one already. */
+  /** How often the log says that the connection was lost, or that a new connection on another server replaced it. */
   readonly interruptions: number;
-  /** Cards that the server played for this person because of the clock, or as a bot while they were away. */
+  /**
+   * How many cards the server played for this person: because the clock ran out, or as a bot while the person was away.
+   */
   readonly cardsMissed: number;
 }
 
 /**
- * The number of interruptions that are recorded at once. After that, each connection has to last longer than the one
- * before.
+ * How many interruptions are recorded without delay. After that, each connection must last longer than the one before
+ * until an interruption is recorded.
  */
 const FREE_INTERRUPTIONS = 20;
 const PAUSE_MS = { first: 5000, growth: 1.5, longest: 10 * 60_000 };
 
 /**
- * The earliest time at which the log may record that this connection is lost, or that another server has a newer one,
- * in ms since the epoch. A return is always recorded at once. So a delayed record can't cost a player anything, and the
- * number of records is bounded.
+ * The earliest time, in ms since the epoch, at which the log may record that this connection is lost or replaced by one
+ * on another server. The delay bounds the number of records. It costs the player nothing, because a return is always
+ * recorded at once.
  */
 export function mayInterruptAt({ interruptions, since }: Attendance): number {
   const over = interruptions - FREE_INTERRUPTIONS;
@@ -33,7 +35,7 @@ export function attendanceFrom(stored: SeatPresence): Attendance {
   return { ...stored, interruptions: 0, cardsMissed: 0 };
 }
 
-/** Without the counters, which restart with a snapshot. */
+/** The presence without the counters, because a snapshot resets them. */
 export function storedPresence({ interruptions: _, cardsMissed: __, ...stored }: Attendance): SeatPresence {
   return stored;
 }
@@ -57,15 +59,19 @@ export function presenceAfter(before: Attendance, { change, at, server, seeds }:
 }
 
 /**
- * @param server the number of the server to which the person is connected; undefined if there is only one
- * @param seeds true if their client takes part in seeds
+ * The presence of a person who has just connected.
+ * @param server the number of the server to which the person is connected; undefined if there is only one server
+ * @param seeds true if the person's client takes part in seeds
  */
 export function present(since: number, server?: number, seeds?: true): Attendance {
   const there = { connected: true, since, missedTurns: 0, isAway: false, interruptions: 0, cardsMissed: 0 };
   return { ...there, ...(server !== undefined && { server }), ...(seeds && { seeds }) };
 }
 
-/** Returns the same object if the play changes nothing. A bot's play says nothing about the person's connection. */
+/**
+ * The presence after a play for this person; the same object if the play changes nothing. After a bot's play, only the
+ * count of missed cards changes, because the play says nothing about the connection.
+ */
 export function presenceAfterPlay(before: Attendance, by: By): Attendance {
   if (by === "player") {
     return before.missedTurns === 0 && !before.isAway ? before : { ...before, missedTurns: 0, isAway: false };

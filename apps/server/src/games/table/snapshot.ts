@@ -9,8 +9,8 @@ const NO_RATINGS: LiveGame["ratings"] = new Map();
 const NO_LINKS: LiveGame["links"] = new Map();
 
 /**
- * The record that starts the next game at this table. While the table waits: the record from which its log is read, so
- * that earlier records are no longer needed. At any other status `follow` refuses it.
+ * The record that starts the next game at this table. At a waiting table the record only saves the state: the table is
+ * read from it, and earlier records are no longer needed. At any other status, `follow` refuses the record.
  */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
   const { game, isSolo, turnSeconds, botLevel, roomName, code, watchable, closedBy, hasSummarised, games } = live;

@@ -13,14 +13,14 @@ import { roundClockMs } from "./thinking-time.ts";
 const MATCH = { id: "match", rated: true };
 const found = (turnSeconds: number | null = 120) => startedGame({ match: MATCH, turnSeconds });
 
-/** How long the player at turn has, in ms. */
+/** The whole time that the player at turn has for the turn, in ms. */
 const clockOf = (live: LiveGame) => (turnEndsAt(live) ?? Number.NaN) - live.phaseBeganAt;
 
-/** A play that took this many ms. */
+/** The game after a play that took `ms` ms. */
 const playedIn = (live: LiveGame, ms: number, by: "player" | "clock" | "bot" = "player") =>
   played(live, live.phaseBeganAt + ms, by);
 
-/** `a` thinks this long before each card, and the other player not at all, until it is `a`'s turn again. */
+/** The game after one card of each player. `a` plays a card after `ms` ms, the other player at once. */
 const thinking = (live: LiveGame, ms: number) => playedIn(playedIn(live, ms), 0);
 
 describe("in a game of quick match", () => {

@@ -1,16 +1,16 @@
-// The clock of a round, in addition to the clock of each turn, in games of quick match. A player who has used up their
-// time for the round has only a short time for each remaining card.
+// The clock of a round in games of quick match. It runs in addition to the clock of each turn. A player who has used up
+// their time for the round has only a short time for each remaining card.
 import { CARD_MS, type EntryRecord, ROUND_PLAYS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { PendingPlayers } from "./pending-players.ts";
 
-/** By player id: ms used in this round. */
+/** By player id: the time that the player has used in this round, in ms. */
 export type ThinkingTime = ReadonlyMap<string, number>;
 
 /** The part of a live game that this module reads. */
 interface Timed {
   readonly game: Game;
-  /** Null if quick match did not pair its players. */
+  /** Null if neither quick match nor a cup paired the players. */
   readonly match: object | null;
   readonly turnSeconds: number | null;
   readonly thinkingTime: ThinkingTime;
@@ -26,7 +26,7 @@ export function thinkingTimeAfter(before: Timed, game: Game, { entry, by, at }: 
   const { thinkingTime, pending, outage, phaseBeganAt } = before;
   if (entry.type === "continued" || entry.type === "started") return NO_TIME;
   if (entry.type !== "played") return thinkingTime;
-  // No clock runs for a bot, before a player has joined the round, and while the game waits for people.
+  // No clock runs for a bot, for a player who has not joined the round, and while the game waits for people.
   if (by === "bot" || outage !== null || pending?.playerIds.includes(entry.playerId)) return thinkingTime;
   const { playerId } = entry;
   return new Map(thinkingTime).set(playerId, (thinkingTime.get(playerId) ?? 0) + at - phaseBeganAt);
@@ -47,8 +47,8 @@ export function isShortOfTime(live: Timed, playerId: string): boolean {
 }
 
 /**
- * A player's time for one round, in ms: some for each of their cards, and enough for two turns that use their whole
- * clock.
+ * A player's time for one round, in ms: `CARD_MS` for each of the player's cards, but at least enough for two turns
+ * that use their whole clock.
  */
 export function roundClockMs(seats: 2 | 4, turnSeconds: number): number {
   return Math.max((ROUND_PLAYS / seats) * CARD_MS, 2 * turnSeconds * 1000);

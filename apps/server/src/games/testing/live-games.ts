@@ -13,7 +13,7 @@ import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 
-/** A store with its own cache, whose games wake after these delays. */
+/** A store with its own cache. Its games wake after these delays. */
 export function newStore(
   log: GameLog,
   delays: Delays,
@@ -56,7 +56,7 @@ export function presence(playerId: string, change: PresenceRecord["change"], at:
   return { at, kind: "presence", playerId, change };
 }
 
-/** The game after more records. Throws if one is refused. */
+/** The game after these records. Throws if a record is refused. */
 export function followed(live: LiveGame, ...records: readonly GameRecord[]): LiveGame {
   const after = fold(live, records, follow);
   if (!after.ok) throw new Error(`${JSON.stringify(records)} are refused: ${after.refusal.code}`);
@@ -67,7 +67,7 @@ export function entered(live: LiveGame, at: number, ...entries: readonly Entry[]
   return followed(live, ...entries.map((entry) => entryRecord(at, entry)));
 }
 
-/** A full waiting table with the people "a" and "b", or four of them. */
+/** A full table that waits for the start, with the people "a" and "b", or "a" to "d" if it has four seats. */
 export function fullTable(terms: Partial<Terms> = {}): LiveGame {
   const first = opened(terms);
   const live = begin("00000000-0000-4000-8000-000000000001", first);
@@ -76,12 +76,12 @@ export function fullTable(terms: Partial<Terms> = {}): LiveGame {
 
 const DEAL = { leader: 0, decks: [ALL_CARDS] } as const;
 
-/** A game started at moment 1000, with "a" to play. */
+/** A game that was started at time 1000. It is the turn of "a". */
 export function startedGame(terms: Partial<Terms> = {}): LiveGame {
   return entered(fullTable(terms), 1000, { type: "started", deal: DEAL });
 }
 
-/** A game of "a" against a bot, started at moment 1000, with "a" to play. */
+/** A game of "a" against a bot that was started at time 1000. It is the turn of "a". */
 export function soloGame(): LiveGame {
   const live = followed(
     begin("00000000-0000-4000-8000-000000000002", opened({ isSolo: true, turnSeconds: null })),
@@ -91,21 +91,21 @@ export function soloGame(): LiveGame {
   return entered(live, 1000, bot, { type: "started", deal: DEAL });
 }
 
-/** A legal play of the player at turn. */
+/** The game after a legal play of the player at turn. */
 export function played(live: LiveGame, at: number, by: "player" | "bot" | "clock" = "player"): LiveGame {
   const playerId = playerAtTurn(live) ?? "nobody";
   const seat = live.game.seats.findIndex((each) => each?.id === playerId);
   return followed(live, playRecord(at, playerId, firstLegalMove(viewFor(live.game, seat)), by));
 }
 
-/** The game at the end of its round. */
+/** The game at the end of its current round. */
 export function roundPlayedOut(live: LiveGame, at: number): LiveGame {
   let now = live;
   while (now.game.status === "in_progress") now = played(now, at);
   return now;
 }
 
-/** One more deal of the same deck, or the end of a decided game. */
+/** The game after the summary: the next round with the same deck, or the end of a decided game. */
 export function continued(live: LiveGame, at: number, readers: readonly string[] = []): LiveGame {
   return followed(
     live,
@@ -113,19 +113,19 @@ export function continued(live: LiveGame, at: number, readers: readonly string[]
   );
 }
 
-/** The game at the summary that decides it. */
+/** The game at the summary of the round that decides it. */
 export function playedToDecision(live: LiveGame, at: number): LiveGame {
   let now = roundPlayedOut(live, at);
   while (now.game.status === "round_summary" && !isDecided(now.game)) now = roundPlayedOut(continued(now, at), at);
   return now;
 }
 
-/** The game played until the score ends it. */
+/** The game after it was played until the score ended it. */
 export function playedToEnd(live: LiveGame, at: number): LiveGame {
   return continued(playedToDecision(live, at), at);
 }
 
-/** A rematch of the finished game with all its players; `pending` have not joined it. */
+/** A rematch of the finished game with all its players. The `pending` players have not joined it. */
 export function rematchOf(live: LiveGame, at: number, pending: readonly string[] = []): LiveGame {
   return followed(live, snapshotRecord(at, live), dealRecord(at, { type: "started", deal: DEAL }, pending));
 }

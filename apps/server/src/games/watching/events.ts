@@ -27,7 +27,8 @@ export function watchEvents({
     const allowed = await queries.watched(socket.data.visitor, gameId);
     if (!allowed.ok) return allowed;
     if (!watchers.add(socket, gameId)) return refused("RATE_LIMITED");
-    // From here on this server receives all changes of the game, so it misses none after the state that it reads below.
+    // After this, the server receives all changes of the game, so that none is missed after the state that is read
+    // below.
     await tables.settled(gameId);
     const seen = await queries.watched(socket.data.visitor, gameId);
     if (!seen.ok) watchers.remove(socket, gameId);

@@ -1,5 +1,6 @@
-// The running games that are open to watchers. The list is the same for all who ask, and is made at most every two
-// seconds; a game's state comes from memory, or from the log's newest records if another server plays it.
+// The list of running games that are open to watchers. It is the same for all clients, and is made at most every two
+// seconds. The state of a game comes from memory. If another server plays the game, its newest records come from the
+// log.
 import type { WatchableGame } from "@chkobba/protocol";
 import { SharedRead } from "../../platform/shared-read.ts";
 import type { GameLog } from "../log/game-log.ts";
@@ -15,7 +16,7 @@ export interface LiveGamesParts {
   readonly log: Pick<GameLog, "liveAmong" | "newestLive">;
   readonly store: Pick<GameStore, "newest">;
   readonly counts: Pick<WatcherCounts, "at" | "mostWatched">;
-  /** Milliseconds, with any starting point. */
+  /** The time in ms, counted from any moment. */
   readonly now: () => number;
 }
 
@@ -30,7 +31,7 @@ export class LiveGames {
     this.#read = new SharedRead(() => this.#make());
   }
 
-  /** The most watched first, then those that have changed last. */
+  /** The most watched games first. Equally watched games are in the order in which `#make` reads them. */
   async list(): Promise<readonly WatchableGame[]> {
     const isFresh = this.#parts.now() - this.#readAt < FRESH_MS;
     return isFresh ? this.#list : this.#read.ask();
@@ -42,7 +43,7 @@ export class LiveGames {
     const others = watched.length < LISTED_MAX ? await log.newestLive(LISTED_MAX) : [];
     const ids = [...new Set([...watched, ...others])];
     const games = (await store.newest(ids)).filter(isRunning).map((live) => listed(live, counts.at(live.id)));
-    // A stable sort: equally watched games keep their order.
+    // The sort is stable: equally watched games keep their order.
     this.#list = games.sort((a, b) => b.watchers - a.watchers).slice(0, LISTED_MAX);
     this.#readAt = now();
     return this.#list;

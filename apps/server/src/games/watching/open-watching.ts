@@ -1,4 +1,4 @@
-// Opens watching: connects its parts to the store of games and to the seats' connections.
+// Opens the watching of games: connects its parts with each other.
 import type { Logger } from "pino";
 import type { Codes } from "../../codes/codes.ts";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
@@ -27,9 +27,12 @@ export interface WatchingParts {
   readonly tables: TableChannels;
   readonly queries: GameQueries;
   readonly codes: Pick<Codes, "follow">;
-  /** Limits starting and stopping to watch: each sends a state, and changes a count that many sockets receive. */
+  /**
+   * Limits how often a socket starts or stops watching. Starting sends a state, and both change a count that many
+   * sockets receive.
+   */
   readonly watches: CallerLimit<IoSocket>;
-  /** Limits the watched games of all sockets of a network. */
+  /** Limits how many games all sockets of one network watch together. */
   readonly watched: Pick<AddressLimit, "isFull" | "hold">;
   /** Limits the frames that a game's changes send to its watchers. */
   readonly frames: RateLimit;
@@ -40,7 +43,7 @@ export interface WatchingParts {
 
 const FORGET_EVERY_MS = 2000;
 const CLEAR_EVERY_MS = 60_000;
-/** How long a finished game is watched without a rematch. */
+/** How long, in ms, a finished game can be watched if no rematch begins. */
 const OVER_MS = 10 * 60_000;
 
 export function openWatching({
@@ -88,13 +91,13 @@ export function openWatching({
   return {
     watchers,
     counts,
-    /** Call after the seats were sent the change. */
+    /** Call this after the change was sent to the seats. */
     changed: (change: Change) => {
       if (change.before?.owners !== change.after.owners) watchers.clearSeated(change.after);
       clearClosed(change.after);
       publisher.publishChange(change);
     },
-    /** Like `changed`, for a state whose earlier changes are not all known. */
+    /** Like `changed`, for a state without the changes that led to it. */
     caughtUp: (game: LiveGame) => {
       watchers.clearSeated(game);
       clearClosed(game);
@@ -102,7 +105,8 @@ export function openWatching({
     },
     removed: (gameId: string) => watchers.clear({ gameId, reason: "removed" }),
     /**
-     * Call when the socket acts for another visitor: it stops watching the games in which the new visitor has a seat.
+     * Call this when the socket acts for another visitor. The socket stops watching the games in which the new visitor
+     * has a seat.
      */
     visitorChanged: async (socket: IoSocket) => {
       for (const gameId of watchers.watchedBy(socket)) {

@@ -1,5 +1,5 @@
-// How many sockets watch each game, on all servers. Each server tells the others its own numbers; the table and its
-// watchers hear the sum.
+// Counts how many sockets watch each game, on all servers. Each server sends its own counts to the other servers. The
+// sockets at a table and its watchers receive the sum.
 import { WATCHERS_UPDATE_MS } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
@@ -9,12 +9,12 @@ import { gameOfRoom, tableRoom, watchRooms } from "../presence/seat-connections.
 import type { Watchers } from "./watchers.ts";
 
 const TOPIC = "watchers";
-/** Changes within this time are sent to the other servers in one message. */
+/** Changes within this time, in ms, are sent to the other servers in one message. */
 const TELL_MS = 500;
 
 /**
- * `counts`: the sender's watchers by game. `isAll`: games that are not listed have none. `asks`: the sender wants the
- * numbers of all servers.
+ * `counts`: the sender's number of watchers, by game. `isAll`: games that are not listed have no watchers there.
+ * `asks`: the sender asks all servers for their counts.
  */
 const message = z.object({
   server: z.int(),
@@ -33,11 +33,11 @@ export interface WatcherCountsParts {
 export class WatcherCounts {
   readonly #parts: WatcherCountsParts;
   readonly #topic: Topic<Message>;
-  /** By server: its watchers by game. */
+  /** By the number of another server: its number of watchers, by game. */
   readonly #others = new Map<number, Map<string, number>>();
-  /** Games whose number of watchers here the other servers do not know yet. */
+  /** The games whose count on this server has changed since the other servers were last sent it. */
   readonly #untold = new Set<string>();
-  /** Games whose number was sent within the pause; true: it has changed since. */
+  /** The games whose sum was sent within the last `WATCHERS_UPDATE_MS`. True if the sum has changed since. */
   readonly #paused = new Map<string, boolean>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #isTelling = false;
@@ -47,7 +47,7 @@ export class WatcherCounts {
     const { io, cluster, watchers } = parts;
     this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
     watchers.on("changed", (gameId) => this.#changedHere(gameId));
-    // A socket that joins a table is sent the number.
+    // A socket that joins a table must receive the number of watchers.
     io.sockets.adapter.on("join-room", (room: string) => {
       const gameId = gameOfRoom(room, "seats");
       if (gameId !== null && this.at(gameId) > 0) this.#changed(gameId);
@@ -56,20 +56,20 @@ export class WatcherCounts {
     cluster.on("restored", () => this.#tellAll(true));
   }
 
-  /** Subscribes to the other servers, and asks for their numbers. */
+  /** Subscribes to the counts of the other servers, and asks for them. */
   async prepare(): Promise<void> {
     await this.#topic.follow((told) => this.#receive(told));
     this.#tellAll(true);
   }
 
-  /** The sockets that watch a game, on all servers. */
+  /** The number of sockets that watch a game, on all servers. */
   at(gameId: string): number {
     let sum = this.#parts.watchers.countAt(gameId);
     for (const counts of this.#others.values()) sum += counts.get(gameId) ?? 0;
     return sum;
   }
 
-  /** The most watched games, at most `limit`. */
+  /** The ids of the most watched games, at most `limit`. */
   mostWatched(limit: number): readonly string[] {
     const ids = new Set([...this.#others.values()].flatMap((counts) => [...counts.keys()]));
     for (const gameId of this.#parts.watchers.games()) ids.add(gameId);
@@ -81,8 +81,8 @@ export class WatcherCounts {
   }
 
   /**
-   * Forgets the watchers of servers that are gone. Run regularly, because another server may have noticed the loss
-   * first.
+   * Forgets the watchers of servers that no longer run. Must be called regularly, because no event "lost" comes if
+   * another server notices the loss first.
    */
   forgetLost(): void {
     const { membership } = this.#parts.cluster;
@@ -139,7 +139,10 @@ export class WatcherCounts {
     }
   }
 
-  /** Sends the number at once; changes during the pause are sent together after it. */
+  /**
+   * Sends the sum of a game at once if the last time was long enough ago. Otherwise changes wait, and are sent together
+   * after the pause.
+   */
   #changed(gameId: string): void {
     if (!this.#hasListeners(gameId)) return;
     if (this.#paused.has(gameId)) {

@@ -1,5 +1,5 @@
-// The sockets of this server that watch games. The watchers of one game are two Socket.IO rooms: clients that follow
-// entries, and clients that receive states. A socket on a seat of a game never watches it.
+// The sockets of this server that watch games. The watchers of one game are in two Socket.IO rooms: one for clients
+// that follow entries, one for clients that receive states. A socket on a seat of a game never watches that game.
 import { EventEmitter } from "node:events";
 import { WATCHED_GAMES_MAX, type WatchingEnded } from "@chkobba/protocol";
 import type { AddressLimit } from "../../platform/http/address-limit.ts";
@@ -7,18 +7,21 @@ import type { Io, IoSocket } from "../../realtime/socket.ts";
 import { gameOfRoom, watchRoom, watchRooms } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
 
-/** Watchers of one game on this server, and those of one network among them: one network can't take all places. */
+/**
+ * The most watchers of one game on this server, and the most of them from one network. So one network can't take all
+ * places.
+ */
 const WATCHERS_OF_GAME = 1000;
 const WATCHERS_OF_NETWORK = 500;
 
 interface Watching {
   readonly network: string;
-  /** Ends the count for the network. */
+  /** Stops counting this watcher for its network. */
   readonly end: () => void;
 }
 
 interface WatchersEvents {
-  /** The number of this server's watchers of that game has changed. */
+  /** The number of this server's watchers of a game has changed. */
   readonly changed: [gameId: string];
   /** A socket has begun to watch one more game. */
   readonly watching: [socket: IoSocket];
@@ -27,10 +30,10 @@ interface WatchersEvents {
 export class Watchers extends EventEmitter<WatchersEvents> {
   readonly #io: Io;
   readonly #networks: Pick<AddressLimit, "isFull" | "hold">;
-  /** By game id, then by the id of the watching socket. */
+  /** The watchers by game id, and then by the id of the socket. */
   readonly #games = new Map<string, Map<string, Watching>>();
 
-  /** @param networks limits the watched games of all sockets of a network */
+  /** @param networks limits how many games all sockets of one network watch together */
   constructor(io: Io, networks: Pick<AddressLimit, "isFull" | "hold">) {
     super();
     this.#io = io;
@@ -65,7 +68,9 @@ export class Watchers extends EventEmitter<WatchersEvents> {
     return [...socket.rooms].flatMap((room) => gameOfRoom(room, "watchers") ?? []);
   }
 
-  /** Makes the socket a watcher; false if it watches too many games, or the game has too many watchers. */
+  /**
+   * Makes the socket a watcher. Returns false if the socket watches too many games, or the game has too many watchers.
+   */
   add(socket: IoSocket, gameId: string): boolean {
     if (!socket.connected || this.isWatching(socket, gameId)) return true;
     const { network } = socket.data;
@@ -85,7 +90,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
     for (const kind of ["entries", "states"] as const) void socket.leave(watchRoom(gameId, kind));
   }
 
-  /** People who have a seat in that game now no longer watch it, on any of their sockets. */
+  /** Ends the watching of people who now have a seat in the game, on all their sockets. */
   clearSeated({ id, owners }: LiveGame): void {
     if (this.countAt(id) === 0) return;
     const seated = new Set(owners.values());
@@ -95,7 +100,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
     }
   }
 
-  /** Ends all watching of a game on this server. */
+  /** Ends the watching of a game for all its watchers on this server. */
   clear(ended: WatchingEnded): void {
     if (this.countAt(ended.gameId) === 0) return;
     const rooms = watchRooms(ended.gameId);

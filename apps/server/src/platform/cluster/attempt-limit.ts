@@ -1,4 +1,5 @@
-// A limit on attempts to guess a secret. All servers count together; while Redis is not reachable, each counts alone.
+// A limit on attempts to guess a secret. All servers count attempts together. While Redis is not reachable, each server
+// counts alone.
 import type { Logger } from "pino";
 import { type WiderKey, widerKeys } from "../http/client-address.ts";
 import { KeyedMutex } from "../keyed-mutex.ts";
@@ -8,11 +9,14 @@ import { digest } from "../secrets.ts";
 import type { Asked } from "./shared-bucket.ts";
 
 export interface AttemptLimitParts {
-  /** The kind of attempt: part of the key in Redis, and shown in the log. */
+  /** The kind of attempt. The name is part of the key in Redis, and is shown in the log. */
   readonly name: string;
-  /** Null for no limit. */
+  /** The rate at which attempts are allowed; null for no limit. */
   readonly rate: Rate | null;
-  /** Asks the token buckets that all servers share; null if there is only one server. */
+  /**
+   * Asks the token bucket that all servers share: returns the ms to wait; 0 if the attempt is allowed. Null if there is
+   * only one server.
+   */
   readonly shared: ((asked: Asked) => Promise<number>) | null;
   readonly now: () => number;
   readonly logger: Logger;
@@ -25,7 +29,7 @@ export type SecretVerdict =
 
 export class AttemptLimit {
   readonly #parts: AttemptLimitParts;
-  /** Always counts, so that it has the earlier attempts when Redis fails. */
+  /** This server's own count. It counts every attempt, so that it knows the earlier attempts when Redis fails. */
   readonly #own: RateLimit;
   readonly #mutex = new KeyedMutex();
 
@@ -35,9 +39,9 @@ export class AttemptLimit {
   }
 
   /**
-   * Checks a secret unless `who` has failed too often. The attempt is counted before the check, and given back if the
-   * secret is right. On each server, attempts of one `who` run one after the other, so that right ones that arrive at
-   * once don't exhaust the limit.
+   * Checks a secret unless `who` has failed too often. The attempt is counted before the check, and uncounted if the
+   * secret is right. On each server, attempts of one `who` run one after the other. So right secrets that arrive at the
+   * same moment don't use up the limit.
    */
   attempt(who: string, isRight: () => Promise<boolean>): Promise<SecretVerdict> {
     return this.#mutex.run(who, async () => {
@@ -49,7 +53,9 @@ export class AttemptLimit {
     });
   }
 
-  /** Whole seconds that `who` must wait before trying again; 0 if this attempt is allowed, and counted. */
+  /**
+   * The whole seconds that `who` must wait before the next attempt. 0 if this attempt is allowed; it is counted then.
+   */
   async take(who: string): Promise<number> {
     if (!this.#own.allows(who)) return Math.max(1, this.#own.retryAfterSeconds(who));
     const asked: WiderKey[] = [];
@@ -65,13 +71,16 @@ export class AttemptLimit {
     return 0;
   }
 
-  /** Gives back an attempt that `take` has counted. */
+  /** Uncounts an attempt that `take` has counted. */
   async giveBack(who: string): Promise<void> {
     this.#own.giveBack(who);
     for (const counted of countedFor(who)) await this.#ask(counted, "give back");
   }
 
-  /** 0 if no other server counts. */
+  /**
+   * The whole seconds to wait, by the shared bucket of a key. 0 if the attempt is allowed, if servers don't count
+   * together, or if Redis does not answer.
+   */
   async #ask({ key, times }: WiderKey, what: Asked["what"]): Promise<number> {
     const { name, rate, shared, logger } = this.#parts;
     if (shared === null || rate === null) return 0;
@@ -85,7 +94,7 @@ export class AttemptLimit {
   }
 }
 
-/** All keys for which an attempt counts. */
+/** All keys for which an attempt counts: `who` itself and the networks around it. */
 function countedFor(who: string): readonly WiderKey[] {
   return [{ key: who, times: 1 }, ...widerKeys(who)];
 }

@@ -1,5 +1,5 @@
-// Broadcasts to the sockets of all servers: Socket.IO's adapter for Redis, sending like the channel. Sockets never wait
-// for Redis, and messages that Redis does not accept are lost.
+// Broadcasts to the sockets of all servers, by Socket.IO's adapter for Redis. Messages are sent through the channel. So
+// sockets never wait for Redis, and messages that Redis does not accept are lost.
 import { createAdapter } from "@socket.io/redis-adapter";
 import type { Channel } from "./channel.ts";
 import type { Redis } from "./redis.ts";
@@ -9,7 +9,7 @@ const PREFIX = "chkobba:sockets";
 export function openBroadcasts(channel: Channel, publisher: Redis, subscriber: Redis) {
   const sender = {
     publish: (name: string, message: string | Buffer) => channel.send(name, message),
-    // The adapter recognises the library by this method.
+    // The adapter recognises the Redis library by this method.
     pSubscribe: publisher.pSubscribe.bind(publisher),
     pubSubNumSub: publisher.pubSubNumSub.bind(publisher),
     on: publisher.on.bind(publisher),
@@ -18,7 +18,10 @@ export function openBroadcasts(channel: Channel, publisher: Redis, subscriber: R
   return createAdapter(sender, quiet(subscriber), { key: PREFIX });
 }
 
-/** The adapter does not await these, so a rejection when the connection closes would be unhandled. */
+/**
+ * Ignores rejections of these methods. The adapter does not await them, so a rejection when the connection closes would
+ * be unhandled.
+ */
 function quiet(subscriber: Redis) {
   const heeded =
     <A extends unknown[]>(call: (...args: A) => Promise<unknown>) =>

@@ -1,10 +1,10 @@
-// Reads the changes of other servers whose messages may have been lost. No request is dropped: one that comes during a
-// read causes another read, and a failed read is repeated.
+// Reads the changes of other servers whose messages may have been lost. No request for a read is dropped: a request
+// during a read causes another read, and a failed read is repeated.
 import { setTimeout as pause } from "node:timers/promises";
 import { SharedRead } from "../shared-read.ts";
 
 const RETRY_MS = 1000;
-/** A server that can't read its database for this long exits. */
+/** A read is attempted this many times. A server that can't read its database for longer exits. */
 const ATTEMPTS = 60;
 
 export interface CatchUpParts {
@@ -23,7 +23,7 @@ export class CatchUp {
     this.#reads = new SharedRead(() => this.#readUntilItSucceeds());
   }
 
-  /** Resolves after a read that began after this call. */
+  /** Asks for a read. Resolves when a read that began after this call has succeeded. */
   ask(): Promise<void> {
     return this.#reads.ask();
   }

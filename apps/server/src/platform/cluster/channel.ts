@@ -8,7 +8,7 @@ import type { Redis } from "./redis.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
 interface ChannelEvents {
-  /** Messages of the last `forMs` may be missing. Emitted repeatedly until the channel works again. */
+  /** Messages of the last `forMs` ms may be missing. Emitted again and again until the channel works. */
   readonly missed: [forMs: number];
   /** The channel works again after messages may have been lost. */
   readonly restored: [];
@@ -18,14 +18,14 @@ interface ChannelEvents {
 
 const PREFIX = "chkobba:";
 const ECHO_MS = 250;
-/** If an echo takes longer, messages are delayed or lost. */
+/** In ms. If an echo takes longer than this, messages are delayed or lost. */
 const DOUBT_MS = 750;
-/** How often "missed" is emitted. */
+/** The interval at which "missed" is emitted, in ms. */
 const MISSED_EVERY_MS = 1000;
 const SUBSCRIBE_TIMEOUT_MS = 500;
-/** The most bytes that wait for Redis; further messages are dropped. */
+/** The most bytes of messages that wait for Redis. Further messages are dropped. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024;
-/** The interval between log lines about messages whose receiver threw. */
+/** The shortest time between two log lines about messages whose receiver threw an error, in ms. */
 const FAILURE_LOGGED_EVERY_MS = 60_000;
 
 export interface ChannelParts {
@@ -39,7 +39,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
   readonly #subscriptions: Subscriptions;
   readonly #echo = `${PREFIX}echo:${randomUUID()}`;
   #timer: NodeJS.Timeout | null = null;
-  /** When the newest echo that came back was sent: everything sent before it has arrived. */
+  /** When the newest echo that came back was sent. Messages that were sent before it have arrived. */
   #heardAt = performance.now();
   #isInDoubt = false;
   #isRepairing = false;
@@ -64,14 +64,14 @@ export class Channel extends EventEmitter<ChannelEvents> {
     if (this.#timer !== null) clearInterval(this.#timer);
   }
 
-  /** Sends to every server that has subscribed to the topic, including this one. */
+  /** Sends a message to every server that has subscribed to the topic, including this server. */
   publish(topic: string, text: string): void {
     this.send(PREFIX + topic, text);
   }
 
   /**
-   * Like `publish`, with the full name of a Redis channel. While Redis does not deliver, nothing is sent: it would wait
-   * in memory and arrive too late to be of use.
+   * Like `publish`, but with the full name of a Redis channel. While Redis does not deliver, the message is dropped. It
+   * would wait in memory, and arrive too late to be useful.
    */
   send(name: string, message: string | Buffer): void {
     if (this.#isInDoubt || this.#waitingBytes > WAITING_BYTES_MAX) {
@@ -87,15 +87,15 @@ export class Channel extends EventEmitter<ChannelEvents> {
       });
   }
 
-  /** Whether messages of this server may be getting lost. */
+  /** Whether messages of this server may be lost at the moment. */
   get isInDoubt(): boolean {
     return this.#isInDoubt;
   }
 
   /**
-   * Calls `receive` with each message of a topic, in the order in which one server sent them. An error that it throws
-   * is logged; in Redis' client it would end the process. Resolves once no more messages can be missed, or after half a
-   * second if Redis does not answer.
+   * Calls `receive` with each message of a topic. Messages of one server arrive in the order in which it sent them. An
+   * error that `receive` throws is logged, because in Redis' client it would end the process. Resolves once no further
+   * message can be missed, or after half a second if Redis does not answer.
    */
   async subscribe(topic: string, receive: (text: string) => void): Promise<void> {
     const guarded = (text: string) => {
@@ -139,7 +139,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
   }
 
   /**
-   * Marks the channel as doubtful until an echo comes back: messages may be missing, for example after a lost
+   * Marks the channel as in doubt until an echo comes back. Messages may be missing, for example after a lost
    * connection.
    */
   doubt(): void {
@@ -149,7 +149,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#miss();
   }
 
-  /** Trusts the channel again, once all subscriptions are restored. */
+  /** Restores all subscriptions, and then trusts the channel again. */
   async #repair(): Promise<void> {
     if (this.#isRepairing) return;
     this.#isRepairing = true;
@@ -157,7 +157,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
       await this.#subscriptions.repair();
       this.#trust();
     } catch {
-      // The connection was lost again: the next echo retries.
+      // The connection was lost again. The next echo tries again.
     } finally {
       this.#isRepairing = false;
     }
@@ -167,7 +167,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#isInDoubt = false;
     this.#parts.logger.info({ lost: this.#lost }, "cluster: Redis delivers again");
     this.#lost = 0;
-    // Everything sent before this echo may have been lost.
+    // Messages that were sent before this echo may have been lost.
     this.#miss();
     this.emit("restored");
   }

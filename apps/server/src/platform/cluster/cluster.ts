@@ -1,5 +1,5 @@
-// This server and the others that share its database: which ones run, how they exchange messages, and when messages may
-// be missing.
+// The cluster: this server and the other servers of its database. Knows which servers run, exchanges messages with
+// them, and reports when messages may be missing.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
@@ -12,31 +12,37 @@ import type { RedisLink } from "./redis-link.ts";
 
 interface ClusterEvents {
   /**
-   * Messages of other servers from the last `forMs` may be missing. Emitted about once a second until messages arrive
-   * again.
+   * Messages of other servers from the last `forMs` ms may be missing. Emitted about once a second until messages
+   * arrive again.
    */
   readonly missed: [forMs: number];
-  /** Messages arrive again: anything learned only from messages must be read again. */
+  /** Messages arrive again. Data that a server knows only from messages must be read again. */
   readonly restored: [];
 }
 
 export interface ClusterParts {
   readonly database: Pick<Database<never>, "atomically" | "isShared">;
   readonly redisUrl: string | null;
-  /** Values that must be equal on all servers, by name; null if not set. */
+  /** The values that must be equal on all servers, by name. A value is null if it is not set. */
   readonly common: Readonly<Record<string, string | null>>;
   readonly logger: Logger;
 }
 
-/** With these topics a server announces that it missed messages, because the others may then have missed its own. */
+/**
+ * The names under which a server shares that it missed messages. The other servers may then have missed its messages
+ * too.
+ */
 const MISSED = "missed";
 const RESTORED = "restored";
-/** How far back to re-read after a server is lost; it may have died before announcing its last changes. */
+/**
+ * How far back changes are read again after a server is lost, in ms. The server may have died before it announced its
+ * last changes.
+ */
 const LAST_MOMENTS_MS = 10 * BEAT_MS;
 
 export class Cluster extends EventEmitter<ClusterEvents> {
   readonly membership: Membership;
-  /** Null if there is no Redis. */
+  /** The connection to Redis; null if no Redis is configured. */
   readonly link: RedisLink | null;
   readonly #counts = { [MISSED]: 0, [RESTORED]: 0 };
 
@@ -56,7 +62,10 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     if (link !== null) this.#follow(link.channel);
   }
 
-  /** Throws a `SetupError` if Redis can't be reached, or if this server does not fit one that is running. */
+  /**
+   * Joins the cluster. Throws a `SetupError` if Redis can't be reached, or if this server does not fit a running
+   * server.
+   */
   static async open({ database, redisUrl, common, logger }: ClusterParts): Promise<Cluster> {
     const link = redisUrl === null ? null : await openLink(redisUrl, logger);
     if (!database.isShared) return new Cluster(noMembership(), link);
@@ -110,13 +119,16 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   }
 }
 
-/** Imports the code for Redis only if it is needed. */
+/** Opens the connection to Redis. Its code is imported only if it is needed. */
 async function openLink(url: string, logger: Logger): Promise<RedisLink> {
   const { RedisLink } = await import("./redis-link.ts");
   return RedisLink.open(url, logger);
 }
 
-/** The number of the database in Redis: messages reach all databases, but limits are counted in each separately. */
+/**
+ * The number of the database within Redis. Messages reach all databases of a Redis, but each database counts limits
+ * separately.
+ */
 function databaseOf(redisUrl: string): string {
   return new URL(redisUrl).pathname.slice(1) || "0";
 }

@@ -1,15 +1,15 @@
-// When servers were started or lost, as far as this server knows: a player's conduct around that time may not be their
-// fault.
+// Remembers disturbances: the start of this server, times without its heartbeats, and losses of other servers. Around
+// such a time, players may not be to blame for their conduct.
 import type { Membership } from "./membership.ts";
 
-/** How long a start or loss may affect a game. */
+/** How long a disturbance may affect games, in ms. */
 const TROUBLE_MS = 3 * 60_000;
 
 export class Disturbances {
   readonly #now: () => number;
   #times: readonly number[];
 
-  /** @param now in ms since the epoch */
+  /** @param now the time in ms since the epoch */
   constructor(membership: Pick<Membership, "on">, now: () => number) {
     this.#now = now;
     this.#times = [now()];
@@ -17,7 +17,7 @@ export class Disturbances {
     membership.on("revived", () => this.#happened());
   }
 
-  /** Whether a start or loss since `from` may explain an event at that time. Both in ms since the epoch. */
+  /** Whether a disturbance since `from` may explain an event at the time `at`. Both times are in ms since the epoch. */
   mayExplain(from: number, at: number): boolean {
     return this.#times.some((time) => from <= time && time <= at && at - time <= TROUBLE_MS);
   }

@@ -1,17 +1,17 @@
-// The values that must be equal on all servers of a database, in the form that servers show each other: digests, never
-// the values.
+// The values that must be equal on all servers of a database, in the form in which servers show them to each other: as
+// digests.
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 
 /**
- * By the name of the setting or other value; the digest of "" if it is not set. A name is absent if its value is
- * unknown.
+ * The digest of each value, by the name of its setting. A value that is not set has the digest of "". A value that is
+ * unknown is left out.
  */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 const shape = z.record(z.string(), z.string());
 
-/** @param values by name; null if not set; undefined if unknown */
+/** @param values by name; a value is null if it is not set, and undefined if it is unknown */
 export function fingerprintOf(values: Readonly<Record<string, string | null | undefined>>): Fingerprint {
   const known = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([name, value]) => [name, shortDigest(name, value ?? "")]));
@@ -21,12 +21,15 @@ export function readFingerprint(text: string): Fingerprint {
   return shape.parse(JSON.parse(text));
 }
 
-/** The names of values that both have, but with different digests. */
+/** The names of values that are in both fingerprints, with different digests. */
 export function differences(one: Fingerprint, other: Fingerprint): string[] {
   return Object.keys(one).filter((name) => name in other && one[name] !== other[name]);
 }
 
-/** Too short to verify a guessed secret with certainty, long enough that two values hardly ever share it. */
+/**
+ * A digest of a value. It is too short to verify a guessed secret with certainty, but long enough that two values
+ * hardly ever have the same digest.
+ */
 function shortDigest(name: string, value: string): string {
   return createHash("sha256").update(`chkobba ${name} ${value}`).digest("base64url").slice(0, 6);
 }

@@ -1,5 +1,5 @@
-// Checks that this server fits the ones that are running: same settings, same Redis. An echo between two servers
-// decides whether they share a Redis, because Redis itself stores nothing reliably.
+// Checks that this server fits the running servers: they must have the same settings and the same Redis. Whether two
+// servers share a Redis is found out by an echo between them, because Redis may lose what it stores.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { SetupError } from "../setup-error.ts";
@@ -8,33 +8,37 @@ import { BEAT_MS, type ServerMembership, type ServerRow } from "./membership.ts"
 import type { PeerEcho } from "./peer-echo.ts";
 
 /**
- * The name of Redis' process in a fingerprint. If two servers have the same, they share their Redis; if not, Redis may
- * have been restarted between their starts, so the echo decides.
+ * The name under which a fingerprint has the id of the Redis process. Two servers with the same id share their Redis.
+ * If the ids differ, Redis may have been restarted between the starts of the servers, so the echo decides.
  */
 export const REDIS_PROCESS = "REDIS_URL:process";
-/** A server shares 1 under this name while its channel is in doubt, otherwise 0. */
+/** The name under which a server shares 1 while its channel is in doubt, and 0 otherwise. */
 export const IN_DOUBT = "in doubt";
 
-/** How long a server that does not fit watches whether the other one is running at all. */
+/** How long this server watches whether a server that does not fit is running at all, in ms. */
 const PATIENCE_MS = 3 * BEAT_MS;
 const POLL_MS = 200;
 /**
- * A running server whose channel works uses another Redis if it answers nothing for this time and this many heartbeats.
+ * If a running server whose channel works does not answer for this time and for this many heartbeats, it uses another
+ * Redis.
  */
 const UNANSWERED_MS = 3 * BEAT_MS;
 const UNANSWERED_BEATS = 4;
-/** How long a server waits for the end of a doubt, its own or the other's, before it starts anyway. */
+/**
+ * How long this server waits for the end of a doubt about its own or the other server's channel, in ms. After that it
+ * starts anyway.
+ */
 const DOUBT_MS = 10 * BEAT_MS;
 
 export interface FitParts {
   readonly membership: Pick<ServerMembership, "earlier">;
   readonly fingerprint: Fingerprint;
-  /** Null if this server has no Redis. */
+  /** The echo to other servers; null if this server has no Redis. */
   readonly echo: PeerEcho | null;
   readonly logger: Logger;
 }
 
-/** Throws a `SetupError` if this server does not fit a running one. Of the two, the one with the lower number stays. */
+/** Throws a `SetupError` if this server does not fit a running server with a lower number. */
 export async function fitOthers(parts: FitParts): Promise<void> {
   const earlier = await parts.membership.earlier();
   const differing = await Promise.all(earlier.map((other) => differenceFrom(parts, other)));
@@ -44,7 +48,7 @@ export async function fitOthers(parts: FitParts): Promise<void> {
   throw new SetupError(`another server on this database has ${settings} differently: all must have the same`);
 }
 
-/** The names of values that differ from another server's; none if that server is not running. */
+/** The names of values in which this server differs from the other one. Empty if the other server is not running. */
 async function differenceFrom(parts: FitParts, other: ServerRow): Promise<readonly string[]> {
   const names = differences(parts.fingerprint, readFingerprint(other.fingerprint));
   if (names.length === 0) return [];
@@ -62,7 +66,7 @@ async function isBeating({ membership }: FitParts, { number, beats }: ServerRow)
   return false;
 }
 
-/** Whether a running server does not hear this one through Redis. False if that is uncertain. */
+/** Whether a running server does not receive this server's messages through Redis. False if this is uncertain. */
 async function isApart({ membership, logger }: FitParts, echo: PeerEcho, other: ServerRow): Promise<boolean> {
   const began = performance.now();
   let last = { beats: other.beats, at: began };

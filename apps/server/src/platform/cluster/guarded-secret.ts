@@ -1,12 +1,13 @@
-// Checks a secret in a request. Wrong ones are logged and counted by network; past the limit every request is refused.
+// Checks a secret in a request. Wrong secrets are logged, and counted for the network of the request. Above the limit,
+// each further request of the network is refused.
 import type { Logger } from "pino";
 import { networkOf } from "../http/client-address.ts";
 import type { AttemptLimit, SecretVerdict } from "./attempt-limit.ts";
 
 export interface GuardedSecretParts {
-  /** Shown in the log. */
+  /** The name of the secret in the log. */
   readonly name: string;
-  /** Must compare in constant time. */
+  /** Whether the given secret is right. Must compare in constant time. */
   readonly isRight: (given: string) => boolean;
   readonly attempts: AttemptLimit;
   readonly logger: Logger;
@@ -19,7 +20,7 @@ export class GuardedSecret {
     this.#parts = parts;
   }
 
-  /** Past the limit, even the right secret is refused. */
+  /** Checks a secret. Above the limit, even the right secret is refused. */
   async judge(given: string, address: string): Promise<SecretVerdict> {
     const { name, isRight, attempts, logger } = this.#parts;
     const verdict = await attempts.attempt(networkOf(address), async () => isRight(given));

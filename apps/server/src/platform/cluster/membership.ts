@@ -1,6 +1,7 @@
-// The servers that share a database. Each has a row under its own number and counts up its heartbeats there; a server
-// whose counter stops is lost. The database's order decides, not clocks: neither a slow Redis nor differing clocks make
-// a server look lost.
+// The servers that share a database. Each server has a row under its own number, and increases its heartbeat counter
+// there. A server counts another one as lost if that counter has not changed during several of its own heartbeats.
+// Servers neither compare clock times nor use Redis for this. So a slow Redis or different clocks can't make a server
+// look lost.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -8,39 +9,51 @@ import type { Database } from "../database/database.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 
 interface MembershipEvents {
-  /** This server has stopped, so nothing is connected to it any more. The listener must call `forget` afterwards. */
+  /**
+   * The server with this number has stopped, so no socket is connected to it any more. The listener must call `forget`
+   * when it has dealt with these sockets.
+   */
   readonly lost: [server: number];
-  /** This server has been silent for that long, so the others may have declared it lost. */
+  /** This server has written no heartbeat for `forMs` ms, so other servers may have declared it lost. */
   readonly revived: [forMs: number];
-  /** Another server has changed the number that it shares under that name. */
+  /** Another server has changed the number that it shares under this name. */
   readonly shared: [name: string];
 }
 
 export interface Membership extends Pick<EventEmitter<MembershipEvents>, "on"> {
-  /** This server's number; undefined if no other server can use the database. */
+  /** The number of this server; undefined if no other server can use the database. */
   readonly number: number | undefined;
-  /** Whether a server is running as far as this one knows: itself, or one whose heartbeats it sees. */
+  /**
+   * Whether a server is running, as far as this server knows. True for this server, and for each server whose
+   * heartbeats this one sees.
+   */
   isAlive(server: number | undefined): boolean;
-  /** Reads the rows again if one of these is unknown: it may have started recently and taken over. */
+  /**
+   * Reads the rows of all servers again if one of these servers is unknown. It may have started recently and taken over
+   * a seat.
+   */
   lookFor(servers: readonly (number | undefined)[]): Promise<void>;
-  /** Whether this server does work that exactly one server must do: it has the lowest number. */
+  /**
+   * Whether this server is the leading server. The leading server has the lowest number, and does the work that exactly
+   * one server must do.
+   */
   isLeader(): boolean;
-  /** Shows a number to the other servers, with the next heartbeat. */
+  /** Shares a number with the other servers, under a name. The number is sent with a heartbeat. */
   share(name: string, value: number): void;
-  /** The numbers that the other servers share under that name. */
+  /** The numbers that the other servers share under this name. */
   shared(name: string): readonly number[];
-  /** Removes the row of a lost server, once its connections have been dealt with. */
+  /** Removes the row of a lost server. Call this when the server's connections have been dealt with. */
   forget(server: number): Promise<void>;
   /**
-   * Removes the rows of all others, when no other server has connections. Servers that are just starting then `confirm`
-   * their rows.
+   * Removes the rows of all other servers. Call this only if no other server has connections. A server that is just
+   * starting restores its row by `confirm`.
    */
   forgetOthers(): Promise<void>;
   confirm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The membership of the only server on a database. */
+/** The membership of a server on a database that no other server can use. */
 export function noMembership(): Membership {
   const events = new EventEmitter<MembershipEvents>();
   return Object.assign(events, {
@@ -58,11 +71,11 @@ export function noMembership(): Membership {
 }
 
 export const BEAT_MS = 1000;
-/** A server is lost once its counter has not changed for this many of our heartbeats in a row. */
+/** A server is lost if its counter has not changed during this many heartbeats of this server in a row. */
 const MISSED_BEATS_MAX = 6;
 /**
- * If a heartbeat comes later than this after the one before, it proves nothing about the others: this server or the
- * database was slow.
+ * In ms. If this server's heartbeat comes later than this after its previous heartbeat, it says nothing about other
+ * servers: this server or the database was slow.
  */
 const LATE_MS = 2 * BEAT_MS;
 
@@ -84,11 +97,14 @@ const LEAVE = "delete from servers where number = ?";
 const LEAVE_ALONE = "delete from servers where number != ?";
 
 interface BeatKind {
-  /** Sent early, to show a number at once. */
+  /** Whether the heartbeat is sent before its time, for example to share a number at once. */
   readonly isExtra: boolean;
 }
 
-/** How an unchanged heartbeat counter counts: not at all, as at the last check, or as one more missed heartbeat. */
+/**
+ * How a counter that has not changed is treated. "none": the number of missed heartbeats starts again at zero. "as
+ * before": the number stays. "one more": the number grows by one.
+ */
 type Silence = "none" | "as before" | "one more";
 
 interface Peer {
@@ -100,9 +116,9 @@ interface Peer {
 
 export interface ServerMembershipParts {
   readonly database: Pick<Database<never>, "atomically">;
-  /** Values that must be equal on all servers. */
+  /** The values that must be equal on all servers. */
   readonly fingerprint: Fingerprint;
-  /** Milliseconds, with any starting point. */
+  /** The time in ms, counted from any moment. */
   readonly now: () => number;
   readonly logger: Logger;
 }
@@ -111,7 +127,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   readonly number: number;
   readonly #parts: ServerMembershipParts;
   readonly #peers = new Map<number, Peer>();
-  /** Numbers that were looked up and have no row. */
+  /** The numbers of servers that were looked up and had no row. */
   readonly #absent = new Set<number>();
   #newest: number;
   #notes: Notes = {};
@@ -139,7 +155,9 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     return membership;
   }
 
-  /** The servers that joined before this one and have not been forgotten, read from the database now. */
+  /**
+   * The servers with lower numbers, which joined before this one and have not been forgotten. Read from the database.
+   */
   async earlier(): Promise<readonly ServerRow[]> {
     const [read] = await this.#parts.database.atomically([READ]);
     const rows = z
@@ -152,7 +170,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   isAlive(server: number | undefined): boolean {
     if (server === undefined) return false;
     const peer = this.#peers.get(server);
-    // A higher number than any seen before belongs to a server that has just joined.
+    // A number higher than all numbers seen so far belongs to a server that has just joined.
     return peer === undefined ? server === this.number || server > this.#newest : !peer.isLost;
   }
 
@@ -193,19 +211,22 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     await this.#beat({ isExtra: true });
   }
 
-  /** The other servers notice it by the missing heartbeats, so players have time to connect to another server. */
+  /**
+   * Ends the heartbeats. The other servers notice the loss some seconds later. So players have time to connect to
+   * another server.
+   */
   async close(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#beating;
   }
 
-  /** Leaves at once, because nothing was connected to this server. */
+  /** Leaves the cluster at once. Only for a server to which no socket was connected. */
   async leave(): Promise<void> {
     await this.close();
     await this.forget(this.number);
   }
 
-  /** A new heartbeat begins only after the one before has ended. */
+  /** Sends a heartbeat, unless the previous one is still being sent. */
   #beatOnce(kind: BeatKind): void {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -255,8 +276,8 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     for (const [name, value] of Object.entries(peer.notes)) if (before[name] !== value) this.emit("shared", name);
     if (peer.missed < MISSED_BEATS_MAX) return;
     peer.isLost = true;
-    // Repeated for each round of silence until its row is gone: the server that dealt with it may have been lost
-    // itself.
+    // "lost" is emitted again after each further period of silence, until the server's row is gone. The server that
+    // dealt with the loss may have been lost itself.
     peer.missed = 0;
     this.emit("lost", number);
   }

@@ -1,21 +1,21 @@
-// An echo between two servers: a request through Redis that the other server answers through Redis. Nothing is stored,
-// so a restart, a flush or a full memory of Redis changes no answer.
+// An echo between two servers. One server sends a request through Redis, and the other one answers through Redis.
+// Nothing is stored in Redis, so a restart, a flush or a full memory of Redis does not change the result.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Channel } from "./channel.ts";
 import { Topic } from "./topic.ts";
 
-/** The number of the server that sends it. */
+/** `from` is the number of the server that sends the message. */
 const message = z.object({ from: z.int(), kind: z.enum(["request", "answer"]) });
 type Message = z.infer<typeof message>;
 
 export class PeerEcho {
   readonly #channel: Channel;
   readonly #number: number;
-  /** By the number of the server from which an answer is expected. */
+  /** By the number of a server: the function to call when this server answers. */
   readonly #waiting = new Map<number, () => void>();
 
-  /** @param number this server's */
+  /** @param number the number of this server */
   constructor(channel: Channel, number: number) {
     this.#channel = channel;
     this.#number = number;
@@ -29,12 +29,12 @@ export class PeerEcho {
     });
   }
 
-  /** Whether messages of this server may be getting lost. */
+  /** Whether messages of this server may be lost at the moment. */
   get isInDoubt(): boolean {
     return this.#channel.isInDoubt;
   }
 
-  /** Sends a request to a server; resolves to whether it answered within `ms`. */
+  /** Sends a request to a server. Returns whether the server answered within `ms` ms. */
   async isAnswered(server: number, ms: number): Promise<boolean> {
     const answered = new Promise<true>((resolve) => this.#waiting.set(server, () => resolve(true)));
     this.#send(server, "request");

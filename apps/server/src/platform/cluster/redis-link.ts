@@ -1,5 +1,5 @@
-// The Redis through which several servers work together: messages between them, broadcasts to sockets, and limits that
-// they count together. While it is not reachable, each server works alone.
+// The connection to the Redis of the cluster. Servers use it for messages between them, for broadcasts to sockets, and
+// for limits that they count together. While Redis is not reachable, each server works alone.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { SetupError } from "../setup-error.ts";
@@ -9,11 +9,11 @@ import { Channel } from "./channel.ts";
 import { newClient, type Redis } from "./redis.ts";
 import { type Asked, askBucket } from "./shared-bucket.ts";
 
-/** The most commands that wait for an answer from Redis; further ones are rejected. */
+/** The most commands that may wait for an answer from Redis. Further commands are rejected. */
 const QUEUE_LENGTH = 10_000;
 const OPEN_TIMEOUT_MS = 5000;
 const BUCKET_TIMEOUT_MS = 500;
-/** A line in the answer to INFO. */
+/** The line with the id of the process in the answer to the command INFO. */
 const PROCESS = /^run_id:(\w+)/m;
 
 export class RedisLink {
@@ -30,7 +30,7 @@ export class RedisLink {
     this.channel = new Channel({ publisher: this.#publisher, subscriber: this.#subscriber, logger });
   }
 
-  /** Throws a `SetupError` if Redis can't be reached. */
+  /** Connects to Redis. Throws a `SetupError` if Redis can't be reached. */
   static async open(url: string, logger: Logger): Promise<RedisLink> {
     const link = new RedisLink(url, logger);
     try {
@@ -50,7 +50,7 @@ export class RedisLink {
     for (const client of [this.#publisher, this.#subscriber]) client.on("error", () => this.channel.doubt());
   }
 
-  /** The id of the Redis process to which this server connected at its start; an own id if Redis reports none. */
+  /** The id of the Redis process to which this server connected when it started. A random id if Redis reports none. */
   get process(): string {
     return this.#process;
   }
@@ -66,7 +66,7 @@ export class RedisLink {
     this.#subscriber.destroy();
   }
 
-  /** Asks a token bucket that all servers share. Rejects if Redis does not answer in time. */
+  /** Asks a token bucket that all servers share; see `askBucket`. Rejects if Redis does not answer in time. */
   readonly askBucket = (asked: Asked): Promise<number> =>
     withTimeout(askBucket(this.#publisher, asked), BUCKET_TIMEOUT_MS);
 }

@@ -1,4 +1,4 @@
-// Clients of one Redis, which reconnect with exponential back-off.
+// Clients of one Redis. They reconnect with exponential back-off.
 import { createClient } from "redis";
 
 const FIRST_RETRY_MS = 50;
@@ -8,11 +8,11 @@ export type Redis = ReturnType<typeof newClient>;
 
 export interface ClientParts {
   readonly url: string;
-  /** Whether to reconnect after a connection was lost or refused. */
+  /** Whether the client reconnects after a connection was lost or refused. */
   readonly reconnects: () => boolean;
   /**
-   * The most commands that wait for an answer. If set, commands are rejected while there is no connection, for messages
-   * that must not be sent late; otherwise they wait.
+   * The most commands that may wait for an answer. If set, commands are rejected while there is no connection; this is
+   * for messages that must not be sent late. If not set, commands wait for the connection.
    */
   readonly commandsMax?: number;
 }

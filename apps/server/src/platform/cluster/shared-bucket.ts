@@ -1,8 +1,9 @@
-// A token bucket in Redis that all servers share. Its value is the time at which it will be full again.
+// A token bucket in Redis that all servers share. The stored value is the time at which the bucket will be full again.
 import type { Rate } from "../limits/token-bucket.ts";
 
 /**
- * Takes a token if there is one ("take"), or puts one back ("give back"). Returns the milliseconds until there is one.
+ * Takes a token if there is one ("take"), or puts a token back ("give back"). Returns the ms until there is a token; 0
+ * if one was taken or put back.
  */
 const SCRIPT = `
 local time = redis.call("TIME")
@@ -29,7 +30,7 @@ export interface Asked {
   readonly what: "take" | "give back";
 }
 
-/** Milliseconds until there is a token; 0 if one was taken, or given back. */
+/** Takes a token or puts one back. Returns the ms until there is a token; 0 if one was taken or put back. */
 export async function askBucket(redis: Redis, { key, rate, what }: Asked): Promise<number> {
   const interval = Math.round(1000 / rate.perSecond);
   return Number(await redis.eval(SCRIPT, { keys: [key], arguments: [`${interval}`, `${rate.burst}`, what] }));

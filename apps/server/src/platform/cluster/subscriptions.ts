@@ -1,9 +1,10 @@
-// The subscriptions that one Redis client should have. A subscription that failed with a lost connection is repeated.
+// The subscriptions that one Redis client should have. If a subscription fails because the connection is lost, `repair`
+// repeats it.
 import type { Redis } from "./redis.ts";
 
 type Listener = (text: string) => void;
 
-/** A listener that was to be added or removed while the connection was lost. */
+/** A listener that could not be added or removed because the connection was lost. */
 interface Unsettled {
   readonly name: string;
   readonly listener: Listener;
@@ -19,7 +20,10 @@ export class Subscriptions {
     this.#redis = redis;
   }
 
-  /** One listener for each name. Resolves once no more messages can be missed; rejects if `repair` is needed. */
+  /**
+   * Subscribes to a channel. Each channel has one listener; a new listener replaces it. Resolves once no further
+   * message can be missed. Rejects if `repair` must be called.
+   */
   add(name: string, receive: Listener): Promise<void> {
     const listener = (text: string) => {
       if (this.#wanted.get(name) === listener) receive(text);
@@ -28,7 +32,7 @@ export class Subscriptions {
     return this.#settle({ name, listener });
   }
 
-  /** Rejects if `repair` is needed. */
+  /** Unsubscribes from a channel. Rejects if `repair` must be called. */
   async remove(name: string): Promise<void> {
     const listener = this.#wanted.get(name);
     if (listener === undefined) return;
@@ -36,7 +40,7 @@ export class Subscriptions {
     await this.#settle({ name, listener });
   }
 
-  /** Resolves once all subscriptions are as wanted; rejects if the connection was lost again. */
+  /** Repeats what failed. Resolves once all subscriptions are as wanted. Rejects if the connection was lost again. */
   async repair(): Promise<void> {
     const failed = this.#failed;
     this.#failed = [];
@@ -45,8 +49,7 @@ export class Subscriptions {
 
   async #settle(unsettled: Unsettled): Promise<void> {
     const { name, listener } = unsettled;
-    // Always pass the listener: a client that unsubscribes from a whole channel also drops a listener added in the
-    // meantime.
+    // Always pass the listener: without it, `unsubscribe` would also drop a listener that was added since.
     const settled =
       this.#wanted.get(name) === listener
         ? this.#redis.subscribe(name, listener)

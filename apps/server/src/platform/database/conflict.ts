@@ -1,8 +1,8 @@
-// Writes that may conflict with what is stored: with a key that exists, or a row that is gone.
+// Writes that may conflict with stored data: with a key that exists already, or with a row that is gone.
 import { type Database, DatabaseError } from "./database.ts";
 import type { Statement } from "./job.ts";
 
-/** The outcome of a write; null if it conflicts: then it has changed nothing. */
+/** The outcome of a write. Null if the write conflicts; nothing is changed then. */
 export async function unlessConflict<T>(write: Promise<T>): Promise<T | null> {
   try {
     return await write;
@@ -12,7 +12,7 @@ export async function unlessConflict<T>(write: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Runs all statements in one transaction; false if one of them conflicts: then none of them has an effect. */
+/** Runs all statements in one transaction. Returns false if one of them conflicts; none of them has an effect then. */
 export async function tryAtomically(
   database: Pick<Database<unknown>, "atomically">,
   statements: readonly Statement[],

@@ -1,13 +1,13 @@
-// The database's clock, by which all servers on it work: calculated from the machine's clock and the difference between
-// the two.
+// The clock of the database. All servers of a database use it. Its time is calculated from the machine's clock and the
+// difference between the two clocks.
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { SetupError } from "../setup-error.ts";
 import type { Database } from "./database.ts";
 
-/** A difference above this is logged. */
+/** If the two clocks differ by more than this, a warning is logged. */
 const WARNING_MS = 1000;
-/** A server whose clock differs by more refuses to start. */
+/** If the two clocks differ by more than this, the server refuses to start. */
 const REFUSAL_MS = 30_000;
 const FIRST_SAMPLES = 5;
 const EVERY_MS = 1000;
@@ -17,7 +17,7 @@ const answer = z.object({ now: z.number() });
 
 export interface DatabaseClockParts {
   readonly database: Pick<Database<never>, "atomically" | "isShared">;
-  /** The machine's clock, in ms since the epoch. */
+  /** The time by the machine's clock, in ms since the epoch. */
   readonly machine: () => number;
   readonly logger: Logger;
 }
@@ -34,8 +34,8 @@ export class DatabaseClock {
   }
 
   /**
-   * Measures the difference; for a database that only this server can use, there is none. Throws a `SetupError` if the
-   * two clocks are more than 30 s apart.
+   * Measures the difference between the two clocks. For a database that only this server can use, the difference is
+   * zero. Throws a `SetupError` if the clocks differ by more than 30 s.
    */
   static async open(parts: DatabaseClockParts): Promise<DatabaseClock> {
     const clock = new DatabaseClock(parts);
@@ -51,7 +51,7 @@ export class DatabaseClock {
     );
   }
 
-  /** Milliseconds since the epoch. */
+  /** The time by the database's clock, in ms since the epoch. */
   readonly now = (): number => this.#parts.machine() + Math.round(this.#offset ?? 0);
 
   async close(): Promise<void> {
@@ -59,13 +59,13 @@ export class DatabaseClock {
     await this.#measuring;
   }
 
-  /** Repeated, because the two clocks drift apart and the machine's may be set. */
+  /** Measures the difference again and again, because the clocks drift apart and the machine's clock may be set. */
   #start(): void {
     let isBusy = false;
     this.#timer = setInterval(() => {
       if (isBusy) return;
       isBusy = true;
-      // If the database does not answer, the old difference stays.
+      // If the database does not answer, the previous difference is kept.
       this.#measuring = this.measure()
         .catch(() => undefined)
         .finally(() => {
@@ -80,7 +80,8 @@ export class DatabaseClock {
     const [read] = await database.atomically([READ]);
     const answered = machine();
     const { now } = answer.parse(read?.rows[0]);
-    // The true difference is between these two: the database read its clock after the question and before the answer.
+    // The true difference is between these two values, because the database read its clock after the question was sent
+    // and before the answer arrived.
     const [least, most] = [now - answered, now - asked];
     this.#offset = this.#offset === null ? (least + most) / 2 : Math.min(Math.max(this.#offset, least), most);
     const isApart = Math.abs(this.#offset) > WARNING_MS;

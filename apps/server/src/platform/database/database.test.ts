@@ -1,4 +1,4 @@
-// The contract that every database must meet, tested on each of them.
+// The contract that every kind of database must meet. The tests run on each kind.
 import { type Migration, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError, STATEMENTS_MAX } from "./database.ts";
@@ -187,7 +187,7 @@ describe.each(EACH_EMPTY_DATABASE)("$name", ({ newPlace }) => {
 
   describe("reads", () => {
     const shelves = () => database.reads.selectFrom("shelf").select("id").orderBy("id").execute();
-    /** Takes long: PostgreSQL or SQLite counts up to a number. */
+    /** A read that takes long: the database counts up to a number. */
     const longRead = (upTo: number) =>
       sql<{ n: number }>`with recursive up(n) as (select 1 union all select n + 1 from up where n < ${sql.lit(upTo)})
         select max(n) as n from up`.execute(database.reads);

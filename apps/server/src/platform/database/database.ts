@@ -1,27 +1,27 @@
-// The database interface of the features: typed queries, and transactions of several statements.
+// The interface through which features use the database: typed queries, and transactions of several statements.
 import type { Kysely } from "kysely";
 import type { Statement, StatementResult } from "./job.ts";
 
 export interface Database<Tables> {
   readonly query: Kysely<Tables>;
   /**
-   * For read-only queries that may take long: they don't delay `query` and `atomically`. They see every write
-   * acknowledged before. Writes are refused. Rejects as unavailable while too many reads wait.
+   * For read-only queries that may take long. They don't delay `query` and `atomically`. A read sees every write that
+   * was acknowledged before it began. Writes are refused. Rejects as unavailable while too many reads are waiting.
    */
   readonly reads: Kysely<Tables>;
   /** Whether other servers may change the same data at any time. */
   readonly isShared: boolean;
   /**
-   * Runs all statements in one transaction; resolves once it is on disk. Parameters are written as `?`. If it rejects
-   * with a `DatabaseError`, none of the statements has an effect.
+   * Runs all statements in one transaction. Parameters are written as `?`. Resolves once the transaction is on disk. If
+   * it rejects with a `DatabaseError`, none of the statements has an effect.
    */
   atomically(statements: readonly Statement[]): Promise<readonly StatementResult[]>;
   /**
-   * Runs the task if no other server uses this database, and skips it otherwise. A server that starts in the meantime
-   * waits for its end.
+   * Runs the task if no other server uses this database; otherwise does nothing. A server that starts during the task
+   * waits until the task has ended.
    */
   runIfAlone(task: () => Promise<void>): Promise<void>;
-  /** Resolves if the database becomes unusable in this process, which must then be restarted. */
+  /** Resolves if this process can no longer use the database. The process must then be restarted. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
@@ -29,10 +29,10 @@ export interface Database<Tables> {
 /** The most reads that may wait at once. */
 export const READS_WAITING_MAX = 1000;
 
-/** How many statements stay prepared on a connection; a server uses about two hundred. */
+/** How many statements stay prepared on a connection. A server uses about two hundred different statements. */
 export const STATEMENTS_MAX = 500;
 
-/** The code of a `DatabaseError` about an unreachable database. */
+/** The code of a `DatabaseError` if the database is unreachable or overloaded. */
 export const UNAVAILABLE = "UNAVAILABLE";
 
 export class DatabaseError extends Error {
@@ -45,7 +45,10 @@ export class DatabaseError extends Error {
     this.code = code;
   }
 
-  /** Whether a key already exists, a referenced row is missing, or a column that needs a value got null. */
+  /**
+   * Whether a write conflicts: a key exists already, a referenced row is missing, or a column that needs a value got
+   * null.
+   */
   get isConflict(): boolean {
     // Class 23 of the SQLSTATEs: integrity constraint violation.
     return this.code.startsWith("SQLITE_CONSTRAINT") || this.code.startsWith("23");
@@ -56,7 +59,7 @@ export class DatabaseError extends Error {
     return this.code === UNAVAILABLE;
   }
 
-  /** Fastify answers with this status. */
+  /** The HTTP status with which Fastify answers this error. */
   get statusCode(): 503 | 500 {
     return this.isUnavailable ? 503 : 500;
   }

@@ -1,5 +1,5 @@
-// The lock on a data folder: only one server at a time may use its SQLite file. The operating system releases the lock
-// when the process ends, even by kill -9, so there are no stale locks.
+// The lock on a data folder. Only one server at a time may use the folder's SQLite file. The operating system releases
+// the lock when the process ends, even by `kill -9`. So no lock is left behind.
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { SetupError } from "../setup-error.ts";
@@ -10,10 +10,10 @@ export interface FolderLock {
 
 /** Locks an existing folder. Throws a `SetupError` if another process holds the lock. */
 export function lockFolder(folder: string): FolderLock {
-  // Node has no call that locks a file; this uses SQLite's lock on an empty file.
+  // Node.js has no function that locks a file. SQLite can lock an empty file.
   const file = new Sqlite(join(folder, "lock"), { timeout: 0 });
   try {
-    // In memory, so that locking works on a full disk too and leaves no journal behind.
+    // The journal is in memory, so that locking also works on a full disk and leaves no journal file.
     file.pragma("journal_mode = memory");
     file.pragma("locking_mode = exclusive");
     file.exec("begin exclusive");

@@ -25,8 +25,8 @@ export class JobDriver implements Driver {
     };
   }
 
-  // A transaction that stays open across turns of the event loop would block all other writes; use a job with all
-  // statements instead.
+  // Not supported: a transaction that stays open across turns of the event loop would block all other writes. Use a job
+  // with all statements instead.
   async beginTransaction(): Promise<void> {
     throw new Error("use Database.atomically");
   }

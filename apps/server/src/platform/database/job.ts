@@ -1,5 +1,6 @@
-// A job is a list of statements that run in one transaction. Jobs are sent to SQLite's thread and back as arrays, which
-// are copied in half the time of objects; each statement's text is sent only once.
+// A job is a list of statements that run in one transaction. Jobs and their results are sent between SQLite's thread
+// and the server as arrays, because copying arrays takes half the time of copying objects. The text of each statement
+// is sent only once.
 
 export interface Statement {
   readonly sql: string;
@@ -8,7 +9,7 @@ export interface Statement {
 
 export interface StatementResult {
   readonly rows: readonly unknown[];
-  /** Rows that a write changed. */
+  /** How many rows a write has changed. */
   readonly changes: number;
 }
 
@@ -18,16 +19,18 @@ export type NumberedStatement = readonly [text: number, parameters: readonly unk
 export type Job = readonly NumberedStatement[];
 
 export interface Batch {
-  /** Texts that the thread has not received yet. Texts are numbered in the order in which they are sent. */
+  /** The texts that the thread has not received yet. Texts are numbered in the order in which they are sent. */
   readonly texts: readonly string[];
   readonly jobs: readonly Job[];
-  /** Numbers of texts that no later batch uses; the thread deletes their statements after these jobs. */
+  /**
+   * The numbers of texts that no later batch uses. The thread deletes their statements after the jobs of this batch.
+   */
   readonly forgotten: readonly number[];
 }
 
 /**
- * For each statement of a job: its rows, or how many rows a write changed. Outcomes are sent in the order of their
- * jobs.
+ * The outcome of a job. For each statement of the job: its rows, or how many rows it has changed. Outcomes are sent in
+ * the order of their jobs.
  */
 export type Outcome =
   | readonly (readonly unknown[] | number)[]

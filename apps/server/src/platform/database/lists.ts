@@ -1,14 +1,15 @@
-// A list in a query is one parameter, so that queries with lists of any length share one text and are prepared once.
+// Turns a list in a query into one parameter. So queries with lists of different lengths have the same text, and are
+// prepared only once.
 import { type BinaryOperationNode, type OperationNode, OperatorNode, PrimitiveValueListNode } from "kysely";
 
-/** `column in list`, or `column not in list`. */
+/** The comparison `column in list` or `column not in list`. */
 export interface ListComparison {
   readonly column: OperationNode;
   readonly isNegated: boolean;
   readonly values: readonly unknown[];
 }
 
-/** Null for any other operation. */
+/** The comparison of a column with a list; null for any other operation. */
 export function listComparison(operation: BinaryOperationNode): ListComparison | null {
   const { leftOperand: column, operator, rightOperand } = operation;
   if (!OperatorNode.is(operator) || !PrimitiveValueListNode.is(rightOperand)) return null;
@@ -16,7 +17,7 @@ export function listComparison(operation: BinaryOperationNode): ListComparison |
   return { column, isNegated: operator.operator === "not in", values: rightOperand.values };
 }
 
-/** A list for SQLite's `json_each`. Replaces lone surrogates, as SQLite does in other parameters. */
+/** A list as JSON, for SQLite's `json_each`. Lone surrogates are replaced, as SQLite does in other parameters. */
 export function jsonList(values: readonly unknown[]): string {
   return JSON.stringify(values.map((value) => (typeof value === "string" ? Buffer.from(value).toString() : value)));
 }

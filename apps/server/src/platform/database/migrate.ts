@@ -7,12 +7,13 @@ export async function migrate(db: Kysely<unknown>, migrations: Readonly<Record<s
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
-    // Migrations are numbered when work on them begins, and land when it is done, so a later one may have run already.
+    // A migration gets its number when work on it begins, and is released when it is finished. So a migration with a
+    // higher number may already have run.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  // Kysely has no class or code for this error.
+  // Kysely has no class or code for the error about migrations that this release lacks.
   if (!(error instanceof Error && error.message.startsWith("corrupted migrations"))) throw error;
   throw new SetupError(
     `the database is of another release, most likely a newer one (${error.message}): start that release, or restore a backup`,

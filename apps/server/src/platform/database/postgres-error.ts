@@ -3,12 +3,15 @@ import { DatabaseError, UNAVAILABLE } from "./database.ts";
 
 const TOO_MANY_CONNECTIONS = "53300";
 
-/** Any error other than one that PostgreSQL reports about a statement counts as a lost or missing connection. */
+/**
+ * Converts an error. An error that PostgreSQL reports about a statement keeps its code. Any other error counts as a
+ * lost or missing connection.
+ */
 export function databaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { code, message } = detailsOf(error);
-  // Except connection errors, too many connections, a statement that took too long, and a server that is starting or
-  // stopping.
+  // SQLSTATEs of these classes are not about the statement: connection errors (08), too many connections (53), and
+  // statements that took too long or a server that is starting or stopping (57).
   const isAboutStatement = /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
   return isAboutStatement ? new DatabaseError(code, message) : noConnection(error);
 }
@@ -22,7 +25,10 @@ export function noConnection(error: unknown): DatabaseError {
   return new DatabaseError(UNAVAILABLE, `the database is away: ${detailsOf(error).message}`);
 }
 
-/** If several addresses all failed, the error has a code but no message. */
+/**
+ * The code and the message of an error. If a host has several addresses and all of them failed, the error has a code
+ * but no message.
+ */
 function detailsOf(error: unknown): { readonly code: string; readonly message: string } {
   if (!(error instanceof Error)) return { code: "", message: String(error) };
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -1,5 +1,5 @@
-// Runs a job on PostgreSQL: all statements in one message with a single Sync at the end. Up to the Sync they are one
-// transaction, so a job costs one round trip and one commit.
+// Runs a job on PostgreSQL. All statements are sent in one message with a single Sync at its end. All statements up to
+// a Sync are one transaction. So a job costs one round trip and one commit.
 import { LRUCache } from "lru-cache";
 import type { Connection, Submittable } from "pg";
 import { STATEMENTS_MAX } from "./database.ts";
@@ -8,7 +8,7 @@ import { decodeValue } from "./postgres-values.ts";
 
 export interface PostgresStatement {
   readonly text: string;
-  /** The name of the prepared statement on a connection; null to parse it each time. */
+  /** The name under which the statement is prepared on a connection; null to parse the statement each time. */
   readonly name: string | null;
   readonly values: (string | null)[];
 }
@@ -20,9 +20,12 @@ interface Column {
 
 /** The statements that are prepared on a connection. */
 interface Prepared {
-  /** By name. False if only a failed job has used it, so the server may or may not have it. */
+  /**
+   * By name: whether the statement is prepared. False if only a failed job has used the name, so PostgreSQL may or may
+   * not have the statement.
+   */
   readonly names: LRUCache<string, boolean>;
-  /** Names that the next job closes. */
+  /** The names of statements that the next job closes. */
   readonly unused: string[];
 }
 
@@ -31,7 +34,7 @@ const preparedOn = new WeakMap<Connection, Prepared>();
 export class PostgresJob implements Submittable {
   /** Resolves once the job is on disk. */
   readonly done: Promise<readonly StatementResult[]>;
-  /** Also called by pg if the answer takes longer than `query_timeout`. */
+  /** Settles `done`. pg also calls this if the answer takes longer than `query_timeout`. */
   callback: (error: unknown, results: readonly StatementResult[]) => void = () => undefined;
   readonly #statements: readonly PostgresStatement[];
   readonly #results: StatementResult[] = [];
@@ -78,7 +81,7 @@ export class PostgresJob implements Submittable {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
-    // The tag is "INSERT 0 1", "UPDATE 3" or "SELECT 5", which changed nothing.
+    // The tag is, for example, "INSERT 0 1", "UPDATE 3" or "SELECT 5". A SELECT has changed no rows.
     const changes = text.startsWith("SELECT") ? 0 : Number(/\d+$/.exec(text)?.[0] ?? 0);
     this.#results.push({ rows: this.#rows, changes });
     this.#rows = [];
@@ -91,7 +94,7 @@ export class PostgresJob implements Submittable {
   }
 
   handleError(error: unknown, connection: Connection): void {
-    // Unknown which statements were prepared before the error.
+    // It is unknown which statements were prepared before the error.
     this.#note(connection, false);
     this.callback(error, []);
   }
@@ -117,7 +120,7 @@ function preparedAt(connection: Connection): Prepared {
 }
 
 function prepare(connection: Connection, { name, text }: PostgresStatement): void {
-  // A failed job may have left a statement with that name.
+  // A failed job may have left a statement with this name.
   if (name !== null) connection.close({ type: "S", name }, true);
   connection.parse({ name: name ?? "", text, types: [] }, true);
 }

@@ -8,29 +8,35 @@ import { databaseError, isOutOfConnections, noConnection } from "./postgres-erro
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 import { encodeParameter } from "./postgres-values.ts";
 
-/** The longest wait for a connection, and for the answer to a job, before the database counts as unavailable. */
+/**
+ * The longest time to wait for a connection, and for the answer to a job, in ms. After that, the database counts as
+ * unavailable.
+ */
 export const ANSWER_TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 20;
 const LONGEST_RETRY_MS = 250;
-/** SQLSTATEs of a job that was rolled back because it conflicted with a concurrent one. The job runs again. */
+/** SQLSTATEs of a job that was rolled back because it conflicted with a concurrent job. Such a job is run again. */
 const CONCURRENCY_ERRORS = ["40001", "40P01"];
 
 interface PoolLimits {
   readonly connections: number;
-  /** Runs once on each new connection. */
+  /** The statement that runs once on each new connection. */
   readonly setUp: string;
-  /** How many jobs may run or wait; further ones are refused. */
+  /** How many jobs may run or wait. Further jobs are refused. */
   readonly jobs: number;
 }
 
-/** Each commit waits for the disk, whatever the database's default is. */
+/**
+ * The pool for jobs that may write. Each commit waits for the disk, even if the default of the database is different.
+ */
 export const WRITES: PoolLimits = {
   connections: 10,
   setUp: "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
   jobs: Number.POSITIVE_INFINITY,
 };
 /**
- * PostgreSQL itself ends a read that takes too long; otherwise it would use up resources after its client has given up.
+ * The pool for reads. PostgreSQL itself ends a read that takes too long. Otherwise the read would use up resources
+ * after its client has given up.
  */
 export const READS: PoolLimits = {
   connections: 3,
@@ -42,7 +48,7 @@ export class PostgresPool {
   readonly #pool: Pool;
   readonly #jobsMax: number;
   readonly #running = new Set<Promise<unknown>>();
-  /** The prepared forms of the most recently used statements. */
+  /** The numbered form and the name of the most recently used statements, by their text. */
   readonly #prepared = new LRUCache<string, { readonly text: string; readonly name: string }>({ max: STATEMENTS_MAX });
   #preparedCount = 0;
   #isClosed = false;
@@ -57,18 +63,19 @@ export class PostgresPool {
       keepAlive: true,
       onConnect: (client) => client.query(setUp),
     });
-    // A lost connection emits an error, even while idle. Its job rejects; the next job opens another connection.
+    // A lost connection emits an error, even while no job uses it. A job on it rejects, and the next job opens another
+    // connection.
     this.#pool.on("error", () => undefined);
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
   }
 
-  /** Runs one statement, with parameters as `$1`. */
+  /** Runs one statement. Parameters are written as `$1`. */
   async query({ sql, parameters }: Statement): Promise<StatementResult> {
     const [result] = await this.#limited([{ text: sql, name: null, values: parameters.map(encodeParameter) }]);
     return result ?? { rows: [], changes: 0 };
   }
 
-  /** Runs all statements in one transaction, with parameters as `?`. */
+  /** Runs all statements in one transaction. Parameters are written as `?`. */
   async run(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
     return this.#limited(
       statements.map(({ sql, parameters }) => ({
@@ -123,14 +130,17 @@ export class PostgresPool {
       return results;
     } catch (reason) {
       const error = databaseError(reason);
-      // A connection that is lost, or has not answered in time, is not used again.
+      // A connection that is lost or has not answered in time is not used again.
       client.release(error.isUnavailable);
       throw error;
     }
   }
 }
 
-/** Waits while PostgreSQL has no connection left, until one of this pool is free or others have closed theirs. */
+/**
+ * Takes a connection of the pool. While PostgreSQL has reached its limit on connections, waits until a connection of
+ * this pool is free or other clients have closed theirs.
+ */
 export async function connect(pool: Pool): Promise<PoolClient> {
   const deadline = performance.now() + ANSWER_TIMEOUT_MS;
   for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
@@ -138,7 +148,7 @@ export async function connect(pool: Pool): Promise<PoolClient> {
       return await pool.connect();
     } catch (error) {
       if (!isOutOfConnections(error) || performance.now() + waitMs > deadline) throw noConnection(error);
-      // Random, so that waiting jobs don't all retry at the same moment.
+      // The pause is random, so that waiting jobs don't all try again at the same moment.
       await pause(waitMs * (0.5 + Math.random() / 2));
     }
   }

@@ -1,12 +1,16 @@
-// Converts values to and from PostgreSQL: only texts, numbers, bytes and nulls.
+// Converts values to and from the texts that PostgreSQL sends and receives. Values are texts, numbers, bytes and nulls.
 import { DatabaseError } from "./database.ts";
 
 /**
- * PostgreSQL stores every character except code zero; a character that Unicode reserves for internal use replaces it.
+ * PostgreSQL can't store the character with code zero. It is replaced by a character that Unicode reserves for internal
+ * use.
  */
 const ZERO = "\0";
 const REPLACEMENT = "\u{10FFFF}";
-/** int8, int2, int4, float4, float8 and numeric: the types of stored numbers, of arithmetic and of counts. */
+/**
+ * The types int8, int2, int4, float4, float8 and numeric. Stored numbers, results of arithmetic and counts have these
+ * types.
+ */
 const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 const BYTES = 17;
 /** The prefix of bytes in hexadecimal. */
@@ -24,7 +28,7 @@ export function encodeBytes(bytes: Uint8Array): string {
   return HEX + Buffer.from(bytes).toString("hex");
 }
 
-/** Throws a `DatabaseError` if it is not a text, number, bytes or null. */
+/** The text of a parameter. Throws a `DatabaseError` if the parameter is not a text, number, bytes or null. */
 export function encodeParameter(parameter: unknown): string | null {
   if (parameter === null || parameter === undefined) return null;
   if (typeof parameter === "string") return encodeText(parameter);
@@ -33,7 +37,10 @@ export function encodeParameter(parameter: unknown): string | null {
   throw new DatabaseError("UNKNOWN", `a ${typeof parameter} is no parameter`);
 }
 
-/** @param type as in `pg_type`. Throws for a number that JavaScript can't represent exactly. */
+/**
+ * The value that a text stands for. Throws for an integer that JavaScript can't represent exactly. @param type a type's
+ * number in `pg_type`
+ */
 export function decodeValue(text: string | null, type: number): string | number | Uint8Array | null {
   if (text === null) return null;
   if (type === BYTES) return Buffer.from(text.slice(HEX.length), "hex");

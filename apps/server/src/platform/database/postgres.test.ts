@@ -1,4 +1,4 @@
-// Behaviour of PostgreSQL alone: several servers, and connections that can be lost.
+// Behaviour that only PostgreSQL has: several servers, and connections that can be lost.
 import { type Migration, sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-// Opens PostgreSQL: runs migrations, then opens one pool for everything that may write and one for slow reads.
+// Opens PostgreSQL: runs migrations, then opens one pool of connections for everything that may write, and one for slow
+// reads.
 import {
   type BinaryOperationNode,
   Kysely,
@@ -18,7 +19,10 @@ import { databaseError } from "./postgres-error.ts";
 import { ANSWER_TIMEOUT_MS, connect, PostgresPool, READS, WRITES } from "./postgres-pool.ts";
 import { OLDER_SERVERS, ServerLock } from "./server-lock.ts";
 
-/** Opens the database at `url` and runs its migrations. Rejects with a `DatabaseError` of one line. */
+/**
+ * Opens the database at `url` and runs its migrations. If PostgreSQL fails, rejects with a `DatabaseError` whose
+ * message is one line.
+ */
 export async function openPostgres<Tables>(
   url: string,
   migrations: Readonly<Record<string, Migration>>,
@@ -33,7 +37,7 @@ export async function openPostgres<Tables>(
     isShared: true,
     atomically: (statements) => writes.run(statements),
     runIfAlone: (task) => lock.runIfAlone(task),
-    // Never resolves: a lost connection is replaced.
+    // Never resolves, because a lost connection is replaced by a new one.
     lost: new Promise(() => {}),
     close: async () => {
       await reads.close();
@@ -55,8 +59,8 @@ function queriesOn<Tables>(pool: PostgresPool): Kysely<Tables> {
 }
 
 /**
- * Sends a list as one array, and gives numbers their widest type: a query for a number that a column can't hold finds
- * no row instead of failing.
+ * Sends a list as one array. Sends numbers with their widest type: a query for a number that is too large for a column
+ * finds no row, instead of failing.
  */
 class ConstantTexts extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
@@ -79,7 +83,10 @@ class ConstantTexts extends PostgresQueryCompiler {
   }
 }
 
-/** Servers of an earlier release don't receive this one's messages, and can't read the data that it writes. */
+/**
+ * Throws a `SetupError` if servers of an earlier release are running. Such servers don't receive the messages of this
+ * server, and can't read the data that it writes.
+ */
 async function refuseBesideOlder(pool: Pool): Promise<void> {
   const client = await connect(pool);
   try {
@@ -93,7 +100,10 @@ async function refuseBesideOlder(pool: Pool): Promise<void> {
   }
 }
 
-/** Servers that start at the same time wait for each other here: the migrator takes a lock. */
+/**
+ * Runs the missing migrations. Servers that start at the same time wait for each other here, because the migrator takes
+ * a lock.
+ */
 async function bringUpToDate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_TIMEOUT_MS });
   pool.on("error", () => undefined);

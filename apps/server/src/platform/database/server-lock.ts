@@ -1,16 +1,16 @@
-// Finds out whether a server is the first on a PostgreSQL database. Every server holds a shared advisory lock while it
-// runs, so only a server without others can get the same lock exclusively.
+// Finds out whether a server is the first one on a PostgreSQL database. Every server holds a shared advisory lock while
+// it runs. So only a server that is alone can get the same lock exclusively.
 import { Client } from "pg";
 
-/** The key of the lock: any number, as long as it never changes. */
+/** The key of the lock. It can be any number, but must never change. */
 const LOCK_KEY = 4096117;
 /**
- * Every server of this release or a later one also holds this lock, and takes it first. Change the number in a release
- * that cannot run next to older servers.
+ * The key of a second lock. Every server of this release or a later one holds it too, and takes it first. Change this
+ * number in a release that can't run next to older servers.
  */
 const RELEASE_KEY = 4096120;
 
-/** Selects a row for each server of an earlier release, which holds the lock without the second key. */
+/** Selects a row for each server of an earlier release. Such a server holds the first lock without the second one. */
 export const OLDER_SERVERS = {
   sql: `select held.pid from pg_locks as held
     where held.locktype = 'advisory' and held.classid = 0 and held.objid = $1 and held.objsubid = 1 and held.granted
@@ -33,7 +33,10 @@ export class ServerLock {
     this.#url = url;
   }
 
-  /** Takes the lock until `close`. If no other server holds it, first runs the task. */
+  /**
+   * Takes the lock and holds it until `close`. If no other server holds the lock, the task is run first; servers that
+   * start during the task wait for its end.
+   */
   async runIfAlone(task: () => Promise<void>): Promise<void> {
     const client = await this.#connect();
     const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [LOCK_KEY]);
@@ -58,7 +61,7 @@ export class ServerLock {
     return client;
   }
 
-  /** The lock is lost with its connection: takes it again as soon as there is a new one. */
+  /** Takes the lock again on a new connection, because a lost connection also loses its locks. */
   #retake(): void {
     if (this.#isClosed) return;
     this.#reconnect ??= setTimeout(async () => {

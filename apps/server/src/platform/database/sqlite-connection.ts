@@ -1,5 +1,5 @@
-// A connection to the SQLite file in a worker thread: sends jobs to the thread, and settles them when their outcomes
-// arrive.
+// A connection to the SQLite file through a worker thread. Sends jobs to the thread, and settles them when their
+// outcomes arrive.
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
@@ -8,9 +8,12 @@ import type { Batch, Job, Outcome, Statement, StatementResult } from "./job.ts";
 
 export interface SqliteConnectionParts {
   readonly path: string;
-  /** A read-only thread runs each job alone; the other thread runs waiting jobs in one transaction. */
+  /**
+   * Whether the thread only reads. It then runs each job alone. A thread that writes runs all waiting jobs in one
+   * transaction.
+   */
   readonly isReadOnly: boolean;
-  /** The thread has ended unexpectedly; this connection rejects every job from now on. */
+  /** Called if the thread ends unexpectedly. From then on, this connection rejects every job. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -19,18 +22,23 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** The shortest time between two batches under load: sharing a commit more than halves a job's cost. */
+/**
+ * The shortest time between two batches under load, in ms. Jobs of one batch share a commit, which more than halves the
+ * cost of a job.
+ */
 const BATCH_INTERVAL_MS = 4;
 
 export class SqliteConnection {
   readonly #worker: Worker;
   readonly #closed: Promise<void>;
   readonly #onLost: (error: Error) => void;
-  /** In the order of the jobs. */
+  /** The jobs without an outcome yet, in the order in which they were given. */
   #pending: Pending[] = [];
   #unsent: Job[] = [];
   #lastSent = { at: 0, jobs: 0 };
-  /** The numbers of the statements that the thread keeps prepared: the most recently used ones. */
+  /**
+   * By text: the number of each statement that the thread keeps prepared. These are the most recently used statements.
+   */
   readonly #texts = new LRUCache<string, number>({
     max: STATEMENTS_MAX,
     dispose: (number) => this.#forgotten.push(number),
@@ -43,7 +51,7 @@ export class SqliteConnection {
 
   constructor({ path, isReadOnly, onLost }: SqliteConnectionParts) {
     this.#onLost = onLost;
-    // In a build: sqlite-thread.js next to the server. In tests: the source.
+    // A build has sqlite-thread.js next to the server. Tests use the TypeScript source.
     const file = new URL(`./sqlite-thread${extname(import.meta.url)}`, import.meta.url);
     this.#worker = new Worker(file, { workerData: { path, isReadOnly } });
     this.#worker.on("message", (outcomes: readonly Outcome[]) => {
@@ -54,7 +62,7 @@ export class SqliteConnection {
     this.#worker.once("exit", (code) => this.#fail(new Error(`the thread of the database ended with code ${code}`)));
   }
 
-  /** How many jobs wait for their outcome. */
+  /** How many jobs have no outcome yet. */
   get waiting(): number {
     return this.#pending.length;
   }
@@ -89,7 +97,9 @@ export class SqliteConnection {
     return number;
   }
 
-  /** Sends the jobs of this turn of the event loop in one message. A job without others around it is not delayed. */
+  /**
+   * Sends the jobs of this turn of the event loop in one message. A job is not delayed if no other jobs are waiting.
+   */
   #sendSoon(): void {
     const isAlone = this.#lastSent.jobs <= 1 && this.#pending.length === 0;
     const wait = isAlone ? 0 : this.#lastSent.at + BATCH_INTERVAL_MS - performance.now();

@@ -1,12 +1,15 @@
-// Reads of the SQLite file in a second thread, so that a slow read delays no write. In WAL mode, a read sees every
-// commit acknowledged before it begins.
+// Reads the SQLite file in a second thread, so that a slow read delays no write. In WAL mode, a read sees every commit
+// that was acknowledged before the read began.
 import { DatabaseError, READS_WAITING_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 
 export class SqliteReads {
   readonly #path: string;
-  /** Null before the first read and after the thread has died; the next read starts a thread. */
+  /**
+   * The connection for reads. Null before the first read and after its thread has died. The next read opens a new
+   * connection.
+   */
   #connection: SqliteConnection | null = null;
   #isClosed = false;
 

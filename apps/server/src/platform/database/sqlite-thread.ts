@@ -1,6 +1,6 @@
-// The worker thread of a connection to the SQLite file. In the thread for writes, jobs that arrive during a commit
-// share the next one, so that many durable writes cost one fsync. Another thread only reads. Neither blocks the
-// server's event loop.
+// The worker thread of a connection to the SQLite file. The thread for writes runs jobs that arrive during a commit in
+// one transaction, so that many durable writes cost one fsync. Another thread only reads. Neither thread blocks the
+// event loop of the server.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import type { Batch, Job, NumberedStatement, Outcome } from "./job.ts";
@@ -8,7 +8,7 @@ import type { Batch, Job, NumberedStatement, Outcome } from "./job.ts";
 if (parentPort === null) throw new Error("sqlite-thread runs as a worker thread only");
 const port = parentPort;
 
-// Checked by hand: loading zod would cost this thread more memory than everything else in it.
+// Checked without zod, which would need more memory than everything else in this thread.
 const { path, isReadOnly } = workerData;
 if (typeof path !== "string") throw new Error("sqlite-thread needs the path of its file");
 const database = new Sqlite(path, { readonly: isReadOnly === true });
@@ -17,11 +17,11 @@ database.pragma("synchronous = FULL");
 database.pragma("foreign_keys = ON");
 database.pragma("busy_timeout = 5000");
 
-/** By the number of the text; the text itself until its first use. */
+/** By the number of a text: its prepared statement, or the text itself until it is first used. */
 const statements = new Map<number, Sqlite.Statement | string>();
 let textCount = 0;
-// Takes the lock for writing at once, and waits for it: a transaction that has only read can't wait for a lock that another
-// process holds, such as the admin command.
+// "begin immediate" takes the lock for writing at once, and waits for it if another process holds it, such as the admin
+// command. A transaction that began with a read could not wait for the lock.
 const begin = database.prepare("begin immediate");
 const commit = database.prepare("commit");
 const savepoint = database.prepare("savepoint job");
@@ -48,7 +48,7 @@ function runWaiting(): void {
   const group = waiting;
   waiting = [];
   if (group.length === 0) return;
-  // Each read is answered at once; waiting for the next ones would gain nothing.
+  // Each read is answered at once, because waiting for further reads would save nothing.
   if (isReadOnly === true) for (const job of group) port.postMessage([read(job)]);
   else port.postMessage(commitTogether(group));
   for (const text of forgotten) statements.delete(text);
@@ -75,7 +75,7 @@ function read(job: Job): Outcome {
   }
 }
 
-/** Runs all statements of a job, or undoes the ones that ran. */
+/** Runs all statements of a job. If one of them fails, the job's earlier statements are undone. */
 function runJob(job: Job): Outcome {
   const isAlone = job.length === 1;
   try {
@@ -84,7 +84,8 @@ function runJob(job: Job): Outcome {
     if (!isAlone) release.run();
     return results;
   } catch (error) {
-    // A full disk ends the whole transaction, including earlier jobs; no further job may run outside a transaction.
+    // A full disk ends the whole transaction, including the jobs that ran before this one. No further job may run,
+    // because it would run outside of a transaction.
     if (!database.inTransaction) throw error;
     if (!isAlone) {
       undo.run();

@@ -1,4 +1,4 @@
-// Copies every table of a SQLite file into an empty PostgreSQL database, and compares checksums of all rows afterwards.
+// Copies all tables of a SQLite file into an empty PostgreSQL database. Then compares checksums of all rows.
 import { createHash } from "node:crypto";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
@@ -11,22 +11,22 @@ export interface CopiedTable {
 }
 
 type Value = string | number | null;
-/** Bytes are compared and sent in the notation of PostgreSQL. */
+/** A row. Bytes are compared and sent as texts in PostgreSQL's notation. */
 type Row = Readonly<Record<string, Value>>;
 
-/** Kysely's table of the migrations that have run. */
+/** Kysely's table of the migrations that have run. Other tables of Kysely have names that begin with this name. */
 const MIGRATIONS = "kysely_migration";
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Copies each table in its own transaction, referenced tables first. Both databases must be of the same release, and
- * the tables in PostgreSQL empty; otherwise it throws an `Error` of one line.
+ * Copies all tables, referenced tables first. Each table is copied in its own transaction. Throws an error of one line
+ * if the databases are of different releases, or if a table in PostgreSQL has rows.
  */
 export async function copyTables(sqliteFile: string, postgresUrl: string): Promise<readonly CopiedTable[]> {
   const source = new Sqlite(sqliteFile);
   const target = new Client({
     connectionString: postgresUrl,
-    // As text, which `valueOf` converts.
+    // Keeps all values as texts, which `valueOf` converts.
     types: { getTypeParser: () => (text: string) => text },
   });
   await target.connect();
@@ -43,7 +43,7 @@ export async function copyTables(sqliteFile: string, postgresUrl: string): Promi
   }
 }
 
-/** All tables except Kysely's, each after the tables that it references. */
+/** The names of all tables except Kysely's. A table comes after the tables that it references. */
 async function tablesOf(target: Client): Promise<readonly string[]> {
   const { rows: tables } = await target.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
@@ -127,7 +127,7 @@ async function columnsOf(table: string, target: Client): Promise<readonly Column
   return rows.map(({ name, type }) => ({ name, isText: type === "text" || type === "bytea" }));
 }
 
-/** The checksum of the rows that are now in that table in PostgreSQL. */
+/** The checksum of the rows that a table has in PostgreSQL now. */
 async function sumOf(table: string, columns: readonly Column[], target: Client): Promise<Sum> {
   const sum = new Sum();
   await target.query(`declare copied no scroll cursor for select * from "${table}"`);
@@ -145,7 +145,7 @@ function valueOf(text: string | null, isText: boolean): string | number | null {
   return isText ? decodeText(text) : Number(text);
 }
 
-/** A checksum of rows in any order: the sum of their digests. */
+/** A checksum of rows that does not depend on their order: the sum of their digests. */
 class Sum {
   rows = 0;
   #digests = 0n;

@@ -10,7 +10,7 @@ import { type Database, DatabaseError } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 import { addBook, addShelf, library, type Tables } from "./testing/library.ts";
 
-/** How long another process holds the lock for writing. */
+/** How long another process holds the lock for writing, in ms. */
 const HELD_MS = 300;
 
 let folder: string;
@@ -79,9 +79,10 @@ describe("jobs", () => {
     other.exec("begin immediate");
     other.exec("insert into shelf (id) values (2)");
     const run = (sql: string) => database.atomically([{ sql, parameters: [] }]);
-    // In one tick, so that they share a transaction.
+    // Both jobs are sent in one tick, so that they share a transaction.
     const done = Promise.all([run("select id from shelf"), database.atomically([addShelf(3)])]);
-    // A refusal arrives at once, and a wait has no end of its own.
+    // A refusal would arrive at once. A job that waits for the lock does not settle here, so the wait ends after
+    // `HELD_MS`.
     await Promise.race([done, setTimeout(HELD_MS)]);
     other.exec("commit");
     other.close();

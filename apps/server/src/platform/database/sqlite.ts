@@ -1,5 +1,5 @@
-// Opens SQLite: runs migrations, then sends every statement to one of two threads, one for everything that may write
-// and one for slow reads.
+// Opens SQLite: runs migrations, then sends each statement to one of two threads. One thread is for everything that may
+// write, the other one for slow reads.
 import Sqlite from "better-sqlite3";
 import {
   type BinaryOperationNode,
@@ -36,7 +36,7 @@ export async function openSqlite<Tables>(
     reads: queriesOn((statement) => reads.run(statement)),
     isShared: false,
     atomically: (statements) => writes.run(statements),
-    // No check: the folder lock admits only one server to the file.
+    // Always runs the task, because the folder lock admits only one server to the file.
     runIfAlone: (task) => task(),
     lost,
     close: async () => {
@@ -74,8 +74,8 @@ class ListsAsJson extends SqliteQueryCompiler {
 }
 
 /**
- * Runs all migrations in one transaction. Kysely's own dialect commits each statement, so a server killed in between
- * could not start again.
+ * Runs all migrations in one transaction. Kysely's own dialect commits each statement. A server that is killed between
+ * two statements could not start again.
  */
 class TransactionalMigrations extends SqliteDialect {
   readonly #file: Sqlite.Database;
@@ -89,7 +89,10 @@ class TransactionalMigrations extends SqliteDialect {
     return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
   }
 
-  /** On a full disk SQLite has already rolled back; a second rollback would fail and hide the first error. */
+  /**
+   * Rolls back only if there is a transaction. On a full disk SQLite has already rolled back. A second rollback would
+   * fail and hide the first error.
+   */
   override createDriver(): Driver {
     const driver = super.createDriver();
     const rollback = driver.rollbackTransaction.bind(driver);

@@ -1,4 +1,5 @@
-// A limit on what a network holds at once, such as connections; wider networks around it may hold a few times as many.
+// Limits how much a network holds at the same time, such as connections. The wider networks around it may hold a few
+// times as much.
 import { widerKeys } from "./client-address.ts";
 
 export class AddressLimit {
@@ -18,7 +19,7 @@ export class AddressLimit {
     connection.once("close", this.hold(network));
   }
 
-  /** Counts one more. @returns what ends it; call it once */
+  /** Counts one more for the network. @returns the function that ends this count; call it once */
   hold(network: string): () => void {
     const limits = this.#limits(network);
     for (const { key } of limits) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);

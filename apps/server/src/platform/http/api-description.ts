@@ -1,13 +1,14 @@
-// The description of the calls for other programs and their authors: /api/docs/json, and /api/docs as a page. The page
-// is loaded with its first visit, because its libraries take a third as long to load as the server.
+// The description of the calls for other programs and their authors: /api/docs/json, and /api/docs as a page. The
+// libraries of the page are loaded when it is first requested, because loading them takes a third as long as loading
+// the whole server.
 import describe, { type StaticDocumentSpec } from "@fastify/swagger";
 import fastify, { type FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
-/** Below the API's own prefix. */
+/** The path of the page, after the API's own prefix. */
 const PAGE = "/docs";
 
-/** Call before the routes are added. */
+/** Serves the description of all calls. Call this before the routes are added. */
 export async function describeCalls(api: FastifyInstance, version: string): Promise<void> {
   await api.register(describe, {
     openapi: {
@@ -21,7 +22,7 @@ export async function describeCalls(api: FastifyInstance, version: string): Prom
   let page: Promise<DescriptionPage> | null = null;
   for (const path of [PAGE, `${PAGE}/*`]) {
     api.get(path, hidden, async (request, reply) => {
-      // The two libraries have types for different versions of OpenAPI; the page reads both.
+      // The types of the two libraries are for different versions of OpenAPI. The page can read both versions.
       page ??= openPage(api.prefix + PAGE, JSON.parse(JSON.stringify(api.swagger())));
       const { status, headers, body } = await (await page).answer(request.url);
       return reply.code(status).headers(headers).send(body);
@@ -36,11 +37,11 @@ interface PageAnswer {
 }
 
 interface DescriptionPage {
-  /** The page or one of its files. */
+  /** The page, or one of its files. */
   answer(url: string): Promise<PageAnswer>;
 }
 
-/** The headers of the page that matter; the server sets the others itself. */
+/** The headers of the page's answers that are passed on. The server sets other headers itself. */
 const HEADERS = ["content-type", "content-security-policy", "cache-control", "location"];
 
 async function openPage(prefix: string, document: StaticDocumentSpec["document"]): Promise<DescriptionPage> {
@@ -50,10 +51,10 @@ async function openPage(prefix: string, document: StaticDocumentSpec["document"]
   await app.register(showDescription, {
     routePrefix: prefix,
     staticCSP: true,
-    // A server may run without TLS on a local network.
+    // A server on a local network may run without TLS, so the page must not upgrade requests.
     transformStaticCSP: (policy) => policy.replace("upgrade-insecure-requests;", ""),
   });
-  /** By path. Only existing files are kept: the page has about a dozen. */
+  /** The answers by path. Only existing files are kept; the page has about a dozen. */
   const found = new Map<string, PageAnswer>();
   return {
     async answer(url) {

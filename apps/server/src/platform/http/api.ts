@@ -1,4 +1,4 @@
-// Everything under /api: the calls, their description for other programs, and a limit for each network.
+// Everything under /api: the calls, their description for other programs, and a limit on the calls of each network.
 import limitRate from "@fastify/rate-limit";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -53,7 +53,7 @@ function parseAndSerialise(api: FastifyInstance): void {
   });
   api.setSerializerCompiler<z.core.$ZodType>((route) => {
     const serialize = serializerCompiler(route);
-    // A value sent to several callers at the same time is encoded only once.
+    // A value that is sent to several callers is encoded only once.
     const texts = new WeakMap<object, string>();
     return (data) => {
       const text = texts.get(data) ?? serialize(data);
@@ -62,8 +62,8 @@ function parseAndSerialise(api: FastifyInstance): void {
     };
   });
   const parse = api.getDefaultJsonParser("error", "error");
-  // Many clients send this content type with every request. A call that needs a body still refuses an empty one, by its
-  // schema.
+  // Many clients send this content type with every request, so an empty body is accepted here. A call that needs a body
+  // refuses an empty one by its schema.
   api.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null) : parse(request, body, done),
   );

@@ -1,4 +1,5 @@
-// The calls under /api: each call of the protocol's contract as a route. Its schemas parse requests and check replies.
+// The calls under /api. Each call of the protocol's contract becomes a route. The schemas of the call parse its
+// requests and check its replies.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import {
@@ -28,14 +29,14 @@ import { type LimitWider, widerLimits } from "./wider-networks.ts";
 
 /** The data of a request that identify its caller. */
 export interface Caller {
-  /** Behind a trusted proxy: the address that the proxy reports. */
+  /** The client's address. Behind a trusted proxy, the address that the proxy reports. */
   readonly address: string;
   readonly bearerToken: string | undefined;
   /** The header `x-device-id`. */
   readonly deviceId: string | undefined;
   /** The header `x-admin-key`. */
   readonly adminKey: unknown;
-  /** The host and port that the client requested; behind a trusted proxy, as the proxy reports them. */
+  /** The host and port that the client requested. Behind a trusted proxy, those that the proxy reports. */
   readonly host: string;
   readonly headers: Pick<IncomingHttpHeaders, "accept-language" | "cookie" | "user-agent">;
   readonly log: FastifyBaseLogger;
@@ -53,22 +54,25 @@ export class EncodedReply {
 }
 
 export type CallHandler<N extends CallName> = (payload: CallPayload<N>, caller: Caller) => Promise<CallResult<N>>;
-/** A handler for every call: a missing one does not compile. */
+/** A handler for every call. If one is missing, the code does not compile. */
 export type CallHandlers = { readonly [N in CallName]: CallHandler<N> };
-/** Runs before the body is read, and ends the call with its refusal. */
+/** Runs before the body is read. Ends the call if it returns a refusal. */
 export type CallGuard<N extends CallName> = (caller: Caller) => Promise<Result<null, CallRefusalCode<N>>>;
 export type CallGuards = { readonly [N in CallName]?: CallGuard<N> };
 
 /**
- * A reply may depend on the caller and change at any time, so neither the browser nor a proxy may keep it, or give it
- * to another caller.
+ * A reply may depend on the caller, and may change at any time. So neither the browser nor a proxy may keep it or give
+ * it to another caller.
  */
 const NOT_KEPT = { "cache-control": "no-store", vary: "authorization, x-device-id, x-admin-key" };
 
 export interface ServedCalls {
   readonly handlers: CallHandlers;
   readonly guards: CallGuards;
-  /** Limits the calls of wider networks if the call has no limit of its own; null for no limits. */
+  /**
+   * Limits the calls of the wider networks around a network, for calls that have no limit of their own. Null for no
+   * limits.
+   */
   readonly limitWider: LimitWider | null;
 }
 
@@ -133,7 +137,7 @@ function serveCall<N extends CallName>(
   });
 }
 
-/** The body of each refusal, by status. */
+/** The schema of the body of refusals, by HTTP status. */
 function refusalResponses(name: CallName): Record<number, z.ZodMiniType> {
   const { access, refusals } = callOf(name);
   const form = access === "radio-admin" ? radioCallRefusal : callRefusal;
@@ -158,7 +162,7 @@ export function bearerToken({ headers }: Pick<FastifyRequest, "headers">): strin
   return /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
 }
 
-/** Accepts a call within the limit of its caller's network. */
+/** Accepts a call if its caller's network is within the limit. Otherwise refuses it with this code. */
 export function withinLimit<Code extends RefusalCode>(
   limit: RateLimit,
   { address }: Pick<Caller, "address">,

@@ -1,4 +1,4 @@
-// The key of limits: a network has one key, however its address is written.
+// The key by which limits count: a network has one key, however its address is written.
 import { expect, it } from "vitest";
 import { networkOf, widerKeys, widestNetwork } from "./client-address.ts";
 

@@ -1,13 +1,13 @@
-// The client address of a request; behind a trusted proxy, the address that the proxy reports.
+// The client address of a request. Behind a trusted proxy, it is the address that the proxy reports.
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
 
-/** True: all proxies are trusted; false: none; otherwise the trusted addresses and networks. */
+/** Which proxies are trusted. True for all, false for none, otherwise their addresses and networks. */
 export type TrustProxy = boolean | readonly string[];
 
-/** Whether a proxy at that address is trusted. */
+/** Returns a function that says whether a proxy at an address is trusted. */
 export function trustIn(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   return typeof trustProxy === "boolean" ? () => trustProxy : proxyAddress.compile([...trustProxy]);
 }
@@ -18,11 +18,12 @@ export function clientAddress(trustProxy: TrustProxy): (request: IncomingMessage
   return (request) => proxyAddress(request, isTrusted);
 }
 
-/** The first bytes of an IPv6 address are its network; a household can choose the rest freely. */
+/** The number of bytes of an IPv6 address that are its network. A household can choose the other bytes freely. */
 const NETWORK_BYTES = 8;
 /**
- * Providers give a customer a /64, a /56 or a /48, and a phone one /64 of a /56 that it shares with other phones. The
- * limit of one network has room for a crowd, so a few times as much is enough for all phones of such a prefix.
+ * The wider networks around a network: the length of their prefix, and their limit as a multiple. Providers give a
+ * customer a /64, a /56 or a /48. They give a phone one /64 of a /56 that it shares with other phones. The limit of one
+ * network is large enough for many people, so a small multiple is enough for all phones of a prefix.
  */
 const WIDER = [
   { bytes: 7, times: 2 },
@@ -31,8 +32,8 @@ const WIDER = [
 const NETWORK_KEY = /^([\da-f:]+)\/64(?: |$)/;
 
 /**
- * The key of limits: an IPv4 address itself (also if written as IPv6), or the /64 of an IPv6 address. Any other text is
- * returned unchanged.
+ * The key by which limits count. For an IPv4 address, also if it is written as IPv6: the address itself. For an IPv6
+ * address: its /64. Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address;
@@ -41,16 +42,16 @@ export function networkOf(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, NETWORK_BYTES) : parsed.toString();
 }
 
-/** A key that counts together with another one. */
+/** The key of a wider network, which counts together with the key of a network. */
 export interface WiderKey {
   readonly key: string;
-  /** Its limit, as a multiple of the other key's. */
+  /** The limit of the wider network, as a multiple of the network's limit. */
   readonly times: number;
 }
 
 /**
- * The keys of the /56 and the /48 around a network, for limits on both; none for an IPv4 address.
- * @param key a network, or a network, a space and the kind of what is counted
+ * The keys of the /56 and the /48 around a network, because limits count for both. Empty for an IPv4 address.
+ * @param key a network, or a network, a space and the kind of things that are counted
  */
 export function widerKeys(key: string): readonly WiderKey[] {
   const [, network] = NETWORK_KEY.exec(key) ?? [];
@@ -60,7 +61,9 @@ export function widerKeys(key: string): readonly WiderKey[] {
   return WIDER.map(({ bytes, times }) => ({ key: prefixOf(address, bytes) + about, times }));
 }
 
-/** The network that takes turns with all others: the /48 around an IPv6 network, otherwise the network itself. */
+/**
+ * The network in whose line a network waits for its turn: the /48 around an IPv6 network, otherwise the network itself.
+ */
 export function widestNetwork(network: string): string {
   return widerKeys(network).at(-1)?.key ?? network;
 }

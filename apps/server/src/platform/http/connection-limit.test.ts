@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-/** Everything that the server writes to a connection on which only this text is sent. */
+/** Everything that the server writes to a connection on which the client sends only this text. */
 function answerTo(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";

@@ -1,4 +1,4 @@
-// Limits the TCP connections of an address, and answers connections that send no valid request.
+// Limits the TCP connections of a network. Answers connections that send no valid request.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { type RefusalCode, refusalStatus } from "@chkobba/protocol";
@@ -7,7 +7,8 @@ import { networkOf } from "./client-address.ts";
 import { refusalBody } from "./refusal-body.ts";
 
 /**
- * Refuses connections of a network above the limit, before reading from them. @param onRefused called for each of them
+ * Refuses further connections of a network that has reached the limit, before anything is read from them. @param
+ * onRefused called for each refused connection
  */
 export function limitConnections(server: Server, connectionsPerAddress: number, onRefused: () => void): void {
   const limit = new AddressLimit(connectionsPerAddress);
@@ -22,21 +23,21 @@ export function limitConnections(server: Server, connectionsPerAddress: number, 
   });
 }
 
-/** Connections of the same network may be closed by then. */
+/** How long a refused client should wait. By then, other connections of its network may be closed. */
 const RETRY_SECONDS = 10;
 
-/** The answers to connections without a valid request, by the code of Node's error. */
+/** By the code of Node's error: the answer to a connection without a valid request. */
 const ANSWERS: Readonly<Record<string, readonly [status: string, code: RefusalCode]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "REQUEST_TIMEOUT"],
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "HEADERS_TOO_LARGE"],
 };
 
-/** Ends a connection without a valid request. */
+/** Answers a connection without a valid request, and closes it. */
 export function refuseConnection(socket: Socket, code: string): void {
   endWith(socket, ...(ANSWERS[code] ?? ["400 Bad Request", "BAD_REQUEST"]));
 }
 
-/** Writes an answer to a raw socket and closes it. */
+/** Writes an answer to a raw socket, and closes the socket. */
 export function endWith(socket: Socket, status: string, code: RefusalCode): void {
   const body = JSON.stringify(refusalBody(code));
   const head = [`HTTP/1.1 ${status}`, "connection: close", "content-type: application/json"];

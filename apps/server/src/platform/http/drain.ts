@@ -1,4 +1,4 @@
-// Closes the HTTP server gracefully: accepts no more connections, and waits for running requests.
+// Closes the HTTP server gracefully: it accepts no more connections, and waits for requests that are being answered.
 import type { FastifyInstance } from "fastify";
 
 export class Drain {
@@ -6,12 +6,12 @@ export class Drain {
   #underWay = 0;
   #onEmpty: (() => void) | null = null;
 
-  /** @param app must have no routes yet: a hook applies only to routes that are added after it */
+  /** @param app must have no routes yet, because a hook applies only to routes that are added after it */
   constructor(app: FastifyInstance) {
     this.#app = app;
     app.addHook("onRequest", async (_, reply) => {
       this.#underWay++;
-      // The client opens a new connection for its next request, and so reaches another server.
+      // The client then opens a new connection for its next request, and so reaches another server.
       if (this.#onEmpty !== null) void reply.header("connection", "close");
       reply.raw.once("close", () => {
         this.#underWay--;
@@ -20,7 +20,7 @@ export class Drain {
     });
   }
 
-  /** Resolves when every request is answered, or after `ms`. */
+  /** Resolves when every request is answered, or after `ms` ms. */
   async close(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const isEmpty = new Promise<void>((resolve) => {

@@ -26,30 +26,30 @@ export interface HttpParts {
   /** The folder of the built web app. */
   readonly webRoot: string;
   readonly timeouts: Timeouts;
-  /** The most connections, including WebSockets, that one address may hold; null for no limit. */
+  /** The most connections, including WebSockets, that one network may hold; null for no limit. */
   readonly connectionsPerAddress: number | null;
-  /** Called for each connection refused because of that number. */
+  /** Called for each connection that is refused because of this limit. */
   readonly onRefused: () => void;
   /** Limits the requests of a network. */
   readonly requests: RateLimit;
-  /** The turns that networks take; null: everything begins at once. */
+  /** The turns in which requests of different networks begin. Null if all requests begin at once. */
   readonly turns: FairTurns | null;
 }
 
-/** Connections of clients that take longer than this are closed. */
+/** The times after which connections of slow clients are closed. */
 export interface Timeouts {
   readonly headersMs: number;
-  /** For a whole request, including uploads. */
+  /** For a whole request, including an upload. */
   readonly requestMs: number;
-  /** The interval at which the two above are checked. */
+  /** The interval at which the two times above are checked. */
   readonly checkEveryMs: number;
-  /** For a client that reads nothing although data is waiting for it. */
+  /** For a client that reads nothing while data is waiting for it. */
   readonly stalledMs: number;
 }
 
-/** The delay before the answer 429. */
+/** The delay before an answer with status 429, in ms. */
 const REFUSAL_DELAY_MS = 200;
-/** `Retry-After` of a refusal that knows no better. */
+/** The `Retry-After` of a refusal that does not set its own. */
 const RETRY_SECONDS = 10;
 export const BODY_BYTES = 64 * 1024;
 
@@ -78,7 +78,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   const drain = new Drain(app);
   app.addHook("onRequest", limitByNetwork(requests, turns));
   if (trustProxy !== false) reportMissingProxy(app, logger);
-  // A refusal costs about as much as an answer, so a client that sends too many requests has to wait and reconnect.
+  // A refusal costs the server about as much as an answer. So a client that sends too many requests has to wait and to
+  // reconnect.
   app.addHook("onSend", async (_, reply) => {
     if (reply.statusCode !== 429) return;
     void reply.header("connection", "close");
@@ -90,7 +91,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The radio's admin may enter the address of any audio file.
+        // The admin of the radio may enter the address of any audio file.
         mediaSrc: ["'self'", "blob:", "https:", "http:"],
         imgSrc: ["'self'", "data:"],
         objectSrc: ["'none'"],
@@ -99,7 +100,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
         frameAncestors: ["'none'"],
       },
     },
-    // A club's own server may use plain HTTP; a proxy with TLS in front of it can set this header.
+    // Not set, because a club's own server may use plain HTTP. A proxy with TLS in front of the server can set this
+    // header.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     originAgentCluster: false,
@@ -112,7 +114,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   return { app, drain };
 }
 
-/** Answers a malformed URL, for which there is no handler. */
+/** Answers a request with a malformed URL, because no handler is called for it. */
 function refuseUrl(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(400).send(refusalBody("BAD_REQUEST", error.message));
 }

@@ -1,9 +1,12 @@
-// Notices that TRUST_PROXY is set although browsers reach this server without a proxy. They could then claim any
+// Notices that TRUST_PROXY is set although browsers reach this server without a proxy. Clients could then claim any
 // address, and limits by address would be useless.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 
-/** Logs it once. Only pages count: health checks and Prometheus may bypass the proxy. */
+/**
+ * Logs a missing proxy once. Only requests for pages are checked, because health checks and Prometheus may bypass the
+ * proxy.
+ */
 export function reportMissingProxy(app: FastifyInstance, logger: Logger): void {
   let isReported = false;
   app.addHook("onRequest", async (request) => {

@@ -1,4 +1,5 @@
-// A rate limit on the HTTP requests of a network, and its turn, as a Fastify hook that runs before the body is read.
+// Limits the rate of the HTTP requests of a network, and lets networks take turns. This is a Fastify hook that runs
+// before the body is read.
 import type { FastifyRequest } from "fastify";
 import type { FairTurns } from "../limits/fair-turns.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
@@ -6,8 +7,8 @@ import { networkOf, widestNetwork } from "./client-address.ts";
 import { RefusedRequest } from "./refusal-body.ts";
 
 /**
- * Refuses requests past the limit with 429 and `Retry-After`, in whole seconds. The others take turns. @param turns
- * null: all begin at once
+ * Refuses requests above the limit with 429 and `Retry-After`, in whole seconds. Other requests wait for their
+ * network's turn. @param turns null if all requests begin at once
  */
 export function limitByNetwork(limit: RateLimit, turns: FairTurns | null = null) {
   return async ({ ip }: Pick<FastifyRequest, "ip">): Promise<void> => {

@@ -6,7 +6,7 @@ import { originReader, ownPageCheck } from "./origin.ts";
 
 const PUBLIC = "https://chkobba.example";
 
-/** A request from the proxy at 10.0.0.1. */
+/** A request that comes from the proxy at 10.0.0.1. */
 function request(headers: Record<string, string>): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: "10.0.0.1" });

@@ -1,9 +1,12 @@
-// The origin (https://host) under which clients reach this server: for links in mails and previews, and to refuse pages
-// of other sites.
+// The origin (https://host) under which clients reach this server. It is used for links in mails and previews, and to
+// refuse requests from pages of other sites.
 import type { IncomingMessage } from "node:http";
 import { type TrustProxy, trustIn } from "./client-address.ts";
 
-/** @param publicUrl the configured origin; null: the origin to which the request was sent */
+/**
+ * Returns a function that reads the origin of a request. @param publicUrl the configured origin; if null, the origin to
+ * which the request was sent
+ */
 export function originReader(publicUrl: string | null, trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const target = targetReader(trustProxy);
   return (request) => {
@@ -14,8 +17,8 @@ export function originReader(publicUrl: string | null, trustProxy: TrustProxy): 
 }
 
 /**
- * Whether a request comes from a page of this server, or from no page at all. Compares only hosts: behind an untrusted
- * proxy, the server can't know whether the page was loaded over TLS.
+ * Returns a function that says whether a request comes from a page of this server, or from no page at all. Only hosts
+ * are compared: behind an untrusted proxy, the server can't know whether the page was loaded over TLS.
  */
 export function ownPageCheck(publicUrl: string | null, trustProxy: TrustProxy): (request: IncomingMessage) => boolean {
   const target = targetReader(trustProxy);
@@ -29,7 +32,7 @@ export function ownPageCheck(publicUrl: string | null, trustProxy: TrustProxy): 
   };
 }
 
-/** The protocol and host that the client requested; behind a trusted proxy, as the proxy reports them. */
+/** Reads the protocol and host that the client requested. Behind a trusted proxy, those that the proxy reports. */
 function targetReader(trustProxy: TrustProxy) {
   const isTrusted = trustIn(trustProxy);
   return ({ headers, socket }: IncomingMessage) => {
@@ -42,7 +45,7 @@ function targetReader(trustProxy: TrustProxy) {
   };
 }
 
-/** The entry of the proxy nearest to this server. */
+/** The last entry of a header, which the proxy nearest to this server has added. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim();
 }

@@ -1,5 +1,5 @@
-// The body of every refused request, from any part of the server: a code for programs, its English text, and the
-// affected fields.
+// The body of every refused request, from any part of the server. It has a code for programs, the code's English text,
+// and the affected fields.
 import {
   type CallRefusal,
   type FieldError,
@@ -13,15 +13,15 @@ import type { FastifyError, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Refusal } from "../../result.ts";
 
-/** @param message given if the code's text does not say enough */
+/** @param message replaces the code's own text if that does not say enough */
 export function refusalBody(code: RefusalCode, message: string = refusalText(code)): CallRefusal {
   const field = refusalField(code);
   return { message, errors: field === undefined ? [] : [{ field, message, code }], code };
 }
 
 /**
- * The refusal of a hook; throw it. If a hook sends an answer itself instead and the client disconnects before it is
- * written, the request goes on to its handler as if it had been allowed.
+ * The refusal of a hook, which must throw it. If a hook sent the answer itself and the client disconnected before it
+ * was written, the request would go on to its handler as if it were allowed.
  */
 export class RefusedRequest extends Error {
   readonly statusCode: number;
@@ -49,7 +49,7 @@ const CODES: ReadonlyMap<string, RefusalCode> = new Map([
   ["FST_REQ_FILE_TOO_LARGE", "FILE_TOO_LARGE"],
   ["FST_FILES_LIMIT", "TOO_MANY_FILES"],
 ]);
-/** Of a file's stream: its client closed the connection first. */
+/** The error of a file's stream if the client closed the connection first. */
 const CLIENT_GONE = "ERR_STREAM_PREMATURE_CLOSE";
 const CODES_OF_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
   [404, "NOT_FOUND"],
@@ -58,7 +58,10 @@ const CODES_OF_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
   [429, "CALL_RATE_LIMITED"],
 ]);
 
-/** The answer to an error of Fastify, its plugins or a handler. A server error is logged, and its text is not sent. */
+/**
+ * The answer to an error of Fastify, of its plugins or of a handler. If the status is 500 or more, the error is logged,
+ * and its text is not sent.
+ */
 export function refusalOf(
   error: Pick<FastifyError, "code" | "message" | "statusCode">,
   { log }: Pick<FastifyRequest, "log">,
@@ -87,13 +90,16 @@ function failureOf(
   return { status, body: refusalBody(CODES_OF_STATUS.get(status) ?? "BAD_REQUEST", error.message) };
 }
 
-/** The body's message is the first one that is meant for people: a schema's own messages are for programmers. */
+/**
+ * The body for errors of fields. Its message is the first one that is written for people. The messages of the schema
+ * library are for programmers.
+ */
 function bodyOf(errors: FieldError[]): CallRefusal {
   const { code, message } = errors.find((error) => error.code !== "FIELD_INVALID") ?? refusalBody("INVALID_PAYLOAD");
   return { message, errors, code };
 }
 
-/** Our schemas use a code as their message; other messages are the schema library's. */
+/** The error of one field. Our schemas use a code as their message. Any other message comes from the schema library. */
 function fieldError({ instancePath, message }: { instancePath: string; message?: string }): FieldError {
   const code = isFieldRefusalCode(message) ? message : "FIELD_INVALID";
   const text = message === undefined || message === code ? refusalText(code) : message;

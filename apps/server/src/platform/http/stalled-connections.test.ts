@@ -7,12 +7,14 @@ import { StalledConnections } from "./stalled-connections.ts";
 
 const TIMEOUT_MS = 300;
 const CHUNK = Buffer.alloc(64 * 1024);
-/** Together more than the system buffers for a connection. */
+/**
+ * The number of chunks in one answer. Together they are larger than the operating system's buffers for one connection.
+ */
 const CHUNKS = 400;
-/** How much a slow client reads between two pauses. */
+/** How many bytes a slow client reads between two pauses. */
 const PORTION = 1024 * 1024;
 
-/** A connection on which a large answer is waiting: the client's end and the server's. */
+/** A connection with a large answer that the client has not read: the client's socket and the server's socket. */
 async function withWaitingAnswer(): Promise<{ client: Socket; connection: Socket }> {
   const server = createServer((_, response) => {
     Readable.from(Array.from({ length: CHUNKS }, () => CHUNK)).pipe(response);

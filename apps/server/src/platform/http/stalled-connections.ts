@@ -1,9 +1,9 @@
-// Closes connections whose client reads nothing, by HTTP or WebSocket. Data written at once (a chunk of a file, or an
-// answer of up to a megabyte) must be read completely within the timeout.
+// Closes HTTP and WebSocket connections whose clients read nothing. Progress is seen only after all data of one write
+// was read. So a client must read a chunk of a file, or an answer of up to a megabyte, within the timeout.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many bytes the client had read at the last check, and when it last read any. */
+/** How many bytes the client had read at the last check, and since when this number is the same. */
 interface Progress {
   readonly read: number;
   readonly since: number;
@@ -15,7 +15,7 @@ export class StalledConnections {
   readonly #progress = new WeakMap<Socket, Progress>();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param timeoutMs how long a client may read nothing while data is waiting for it */
+  /** @param timeoutMs how long a client may read nothing while data is waiting for it, in ms */
   constructor(server: Server, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
     server.on("connection", (socket: Socket) => this.#sockets.add(socket));

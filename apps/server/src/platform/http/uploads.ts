@@ -1,5 +1,5 @@
-// Reads forms with a file, one after the other: the next form is not read until the one before is answered. After a
-// refusal the rest is not read, and the connection is closed.
+// Reads forms with a file, one form after the other: the next form is read when the previous one is answered. If a form
+// is refused, the rest of it is not read, and its connection is closed.
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,19 +8,25 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Semaphore } from "../limits/semaphore.ts";
 
-/** Each form may hold a file of 25 MB in memory. */
+/** How many forms are read at once. Each may hold a file of 25 MB in memory. */
 const AT_ONCE = 1;
 const WAITING_MAX = 32;
-/** A client that sends nothing for this long in its turn loses its connection, because others are waiting. */
+/**
+ * A client that sends nothing for this long while its form is read loses its connection, because other clients are
+ * waiting.
+ */
 const SILENT_MS = 10_000;
 const FIELDS_MAX = 5;
 const FIELD_BYTES_MAX = 1000;
-/** Allowed besides the file: the fields of the form, and the lines between its parts. */
+/** The bytes that a form may have besides its file: its other fields, and the lines between its parts. */
 const FORM_BYTES = 16 * 1024;
-/** How long a refused client that is still sending may take to read the answer. */
+/** How long a refused client that is still sending has to read the answer, in ms. */
 const ANSWER_MS = 1000;
 
-/** Reads the form of each request to the routes of `app` into its body: texts, and files with their names and bytes. */
+/**
+ * Reads the form of each request to the routes of `app`. The request's body then has the texts, and the files with
+ * their names and bytes.
+ */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX },
@@ -41,7 +47,7 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   app.addHook("onSend", async ({ raw }, reply, payload) => (raw.complete ? payload : cutOff(raw, reply, payload)));
 }
 
-/** Fastify answers with this status. */
+/** An error that Fastify answers with `statusCode`. */
 class FormError extends Error {
   readonly statusCode: number;
 
@@ -51,7 +57,7 @@ class FormError extends Error {
   }
 }
 
-/** The limit if the client does not say how much it sends. */
+/** How many bytes the request has, by its header. If the header is missing: the most that a file may have. */
 function declaredBytes({ headers }: FastifyRequest): number {
   return Number(headers["content-length"] ?? UPLOAD_BYTES_MAX);
 }
@@ -64,7 +70,7 @@ async function formOf(request: FastifyRequest, tooLarge: () => Error): Promise<R
       form[part.fieldname] = part.type === "file" ? await fileOf(part, request, tooLarge) : part.value;
     }
   } catch (error) {
-    // The parser's errors about a malformed form have no status.
+    // Errors of the parser about a malformed form have no status.
     if (error instanceof Error && !("statusCode" in error)) throw new FormError(400, "The form is malformed");
     throw error;
   }
@@ -76,9 +82,10 @@ async function fileOf(
   request: FastifyRequest,
   tooLarge: () => Error,
 ): Promise<radio.UploadedFile> {
-  // Without this, the stream would end only after the whole part, whatever its size.
+  // Stops reading a file that is too large. Otherwise the stream would end only after all of the file has arrived.
   file.once("limit", () => file.destroy(tooLarge()));
-  // Memory is taken as it is written to. A copy of the whole file would stop the event loop for milliseconds.
+  // The system gives memory to this array only as it is filled. Copying the whole file at the end would block the event
+  // loop for milliseconds.
   const bytes = new Uint8Array(Math.min(declaredBytes(request), UPLOAD_BYTES_MAX));
   let length = 0;
   for await (const chunk of file) {
@@ -89,8 +96,8 @@ async function fileOf(
 }
 
 /**
- * Leaves the rest of a request unread and closes its connection after the answer. The answer ends late: a connection
- * closed with unread data is reset, and the client could lose the answer.
+ * Leaves the rest of a request unread, and closes its connection after the answer. The end of the answer is delayed: a
+ * connection that is closed with unread data is reset, and the client could lose the answer.
  */
 function cutOff(request: IncomingMessage, reply: FastifyReply, payload: unknown): unknown {
   request.unpipe();

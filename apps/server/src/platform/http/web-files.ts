@@ -1,5 +1,5 @@
-// The files of the built web app, with long caches. They are listed at the start: a path that is not in the list is
-// never looked up on the disk.
+// Serves the files of the built web app, with long cache times. The files are listed once at the start. A path that is
+// not in the list is never looked up on the disk.
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import serveFiles from "@fastify/static";
@@ -13,7 +13,8 @@ const DAY_SECONDS = 24 * 3600;
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(join(webRoot, "index.html")))
     throw new SetupError(`the web app is not built: ${webRoot} has no index.html: run npm run build`);
-  // Its own routes compare each path with the names in its folders, which are read again for every request.
+  // The plugin's own routes are not used: for every request they would read the names of the files again, and compare
+  // the path with them.
   await app.register(serveFiles, {
     root: webRoot,
     serve: false,
@@ -30,8 +31,8 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
 }
 
 /**
- * Paths of all files, with slashes and without one at the start. The pages are left out: the server sends them itself,
- * each with its head.
+ * The paths of all files, separated by slashes and without a slash at the start. Pages are left out, because the server
+ * sends them with a head of its own.
  */
 function filesIn(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -41,7 +42,10 @@ function filesIn(folder: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !path.startsWith("pages/")));
 }
 
-/** File names under /assets contain a hash of the content. Pictures and sounds do not: they are cached for a day. */
+/**
+ * The header `cache-control` of a file. Names under /assets contain a hash of the content, so these files never change.
+ * Pictures and sounds have no hash in their names and are cached for a day.
+ */
 function cacheControl(path: string): string {
   if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
   if (/\/(images|sounds|icons|radio)\//.test(path))

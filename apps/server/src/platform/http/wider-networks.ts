@@ -1,18 +1,18 @@
-// Limits the calls of the wider networks around an IPv6 network; `@fastify/rate-limit` counts by only one key, the
-// network itself.
-// Adds `createRateLimit` to the type of an instance.
+// Limits the calls of the wider networks around an IPv6 network. `@fastify/rate-limit` counts by only one key, which is
+// the network itself.
+// The next import adds `createRateLimit` to the type of an instance.
 import type {} from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { networkOf, widerKeys } from "./client-address.ts";
 import { RefusedRequest } from "./refusal-body.ts";
 
-/** Throws if a network around the caller's has made too many calls. */
+/** Throws if a wider network around the caller's network has made too many calls. */
 export type LimitWider = (request: FastifyRequest) => Promise<void>;
 
-/** The limits of the prefixes around any IPv6 network, as multiples of its own. */
+/** The limits of the wider networks around an IPv6 network, as multiples of the network's own limit. */
 const MULTIPLES = widerKeys(networkOf("2001:db8::")).map(({ times }) => times);
 
-/** @param perMinute calls of one network */
+/** @param perMinute how many calls one network may make in a minute */
 export function widerLimits(api: FastifyInstance, perMinute: number): LimitWider {
   const limits = MULTIPLES.map((times, nth) =>
     api.createRateLimit({

@@ -1,5 +1,5 @@
 // A rate limit for each caller, and for all callers of one network together. A client can open any number of sockets,
-// so a limit by socket alone would not hold.
+// so a limit for each socket would not be enough.
 import type { RateLimit } from "./rate-limit.ts";
 import type { Rate } from "./token-bucket.ts";
 
@@ -19,8 +19,8 @@ export class CallerLimit<S extends Caller> {
   readonly #callerOf: (socket: S) => string;
 
   /**
-   * @param callerOf the account of a socket, so that all its sockets share a limit; without an account, the socket
-   * itself
+   * @param callerOf the key of a socket's caller. This is its account, so that all sockets of an account share a limit.
+   * Without an account it is the socket itself.
    */
   constructor(callers: RateLimit, networks: RateLimit, callerOf: (socket: S) => string) {
     this.#callers = callers;

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { FairSemaphore } from "./fair-semaphore.ts";
 
 /**
- * Acquires permits in these lines at once, gives each back as soon as it is granted, and returns the order of the
- * grants.
+ * Asks for permits in these lines at once. Releases each permit as soon as it is granted. Returns the lines in the
+ * order of the grants.
  */
 async function served(semaphore: FairSemaphore, lines: readonly string[]): Promise<string> {
   const order: string[] = [];

@@ -1,11 +1,11 @@
-// A semaphore whose permits go round among lines, for example one line for each network: a long line does not delay the
-// others.
+// A semaphore that gives its permits to lines in turn, for example one line for each network. So a long line does not
+// delay other lines.
 
 export interface FairSemaphoreParts {
   readonly permits: number;
   /** How many permits one line may hold at once. */
   readonly permitsOfLine: number;
-  /** How many callers may wait in one line. */
+  /** How many callers may wait in one line at once. */
   readonly waitingMax: number;
 }
 
@@ -17,7 +17,7 @@ interface Line {
 export class FairSemaphore {
   readonly #permitsOfLine: number;
   readonly #waitingMax: number;
-  /** Lines that hold a permit or wait for one; the most recently served one is last. */
+  /** The lines that hold a permit or wait for one. A line moves to the end when it releases a permit. */
   readonly #lines = new Map<string, Line>();
   #free: number;
 
@@ -28,8 +28,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Resolves to a release function once the line is granted a permit; the function works once. Null at once if too many
-   * are waiting.
+   * Waits until a line is granted a permit. Resolves to a function that releases the permit; calling it again does
+   * nothing. Returns null at once if too many callers are waiting in the line.
    */
   async acquire(name: string): Promise<(() => void) | null> {
     const line = this.#lines.get(name) ?? { waiting: [], held: 0 };

@@ -3,7 +3,10 @@ import { FairTurns } from "./fair-turns.ts";
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Asks for these networks in this order, in one turn, and lists the networks as they begin. */
+/**
+ * Asks for a turn for each of these networks, in this order and in one turn of the event loop. Returns the networks in
+ * the order in which they begin. The list grows.
+ */
 function asked(turns: FairTurns, networks: string): string[] {
   const begun: string[] = [];
   for (const network of networks) {
@@ -32,7 +35,7 @@ it("spreads the work of a network over several turns, while others begin at once
   await nextTurn();
   expect(order.length).toBeLessThan(50);
   expect(turns.ask("b")).toBeNull();
-  // Behind what already waits.
+  // This piece of work has to wait behind the network's waiting work.
   const last = turns.ask("a");
   expect(last).not.toBeNull();
   await last;

@@ -1,27 +1,27 @@
-// Shares the turns of the event loop among networks. Within its limits, a network may send hundreds of events or requests
-// at the same moment. Handled in one turn, they would delay the moves of all other players.
+// Shares the turns of the event loop among networks. Within its limits, a network may send hundreds of events or
+// requests at the same moment. If they were all handled in one turn, they would delay the moves of all other players.
 
-/** Pieces of work of one network that begin at once in each turn. */
+/** How many pieces of work of one network begin without waiting, in each turn. */
 const AT_ONCE = 4;
-/** Waiting pieces of work, of all networks together, that begin in each later turn. */
+/** How many pieces of waiting work, of all networks together, begin in each turn. */
 const LATER = 24;
-/** A crowd of 300 browsers has up to 1,800 requests under way. */
+/** How many pieces of work of one network may wait. A crowd of 300 browsers has up to 1,800 requests under way. */
 const WAITING_MAX = 5000;
 
 export class FairTurns {
-  /** How many pieces of work of each network have begun at once in this turn. */
+  /** By network: how many pieces of work have begun without waiting in this turn. */
   readonly #begun = new Map<string, number>();
-  /** Waiting work by network; the most recently served network is last. */
+  /** By network: the waiting work. The network that was served last is at the end. */
   readonly #lines = new Map<string, (() => void)[]>();
   #waiting = 0;
-  /** Callbacks that will each begin one waiting piece. */
+  /** How many callbacks are scheduled. Each of them begins one waiting piece of work. */
   #due = 0;
   #isNewTurnDue = false;
 
   /**
-   * Asks for a turn for a piece of work: null if it may begin now, otherwise a promise that resolves once it may. The
-   * work of one network begins in the order in which it was asked for. Callers limit how much of a network waits, for
-   * example by `isFull`.
+   * Asks for a turn for a piece of work. Returns null if it may begin now, otherwise a promise that resolves once it
+   * may begin. The work of one network begins in the order of the requests. Callers must limit how much work of a
+   * network waits, for example by `isFull`.
    */
   ask(network: string): Promise<void> | null {
     const line = this.#lines.get(network);
@@ -40,12 +40,15 @@ export class FairTurns {
     });
   }
 
-  /** Whether too much of a network is waiting to add more. */
+  /** Whether so much work of a network is waiting that no more may be added. */
   isFull(network: string): boolean {
     return (this.#lines.get(network)?.length ?? 0) >= WAITING_MAX;
   }
 
-  /** Each piece of work begins in a callback of its own, so that what it does at once is done before the next begins. */
+  /**
+   * Begins each piece of work in its own callback. So the synchronous part of a piece is done before the next piece
+   * begins.
+   */
   #scheduleLater(): void {
     if (this.#due >= LATER || this.#due >= this.#waiting) return;
     this.#due++;

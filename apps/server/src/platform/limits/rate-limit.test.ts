@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RateLimit } from "./rate-limit.ts";
 
-/** How many of `count` are allowed at that moment. */
+/** How many of `count` attempts the limit allows at the same time. */
 function allowed(limit: RateLimit, who: string, count: number): number {
   return Array.from({ length: count }, () => limit.allows(who)).filter(Boolean).length;
 }

@@ -1,10 +1,10 @@
-// A rate limit with a token bucket for each key. A key of an IPv6 network also takes tokens from the wider networks
-// around it.
+// A rate limit with a token bucket for each key. If the key is an IPv6 network, tokens are also taken from the buckets
+// of the wider networks around it.
 import { LRUCache } from "lru-cache";
 import { widerKeys } from "../http/client-address.ts";
 import { JointBucket, type Rate, TokenBucket } from "./token-bucket.ts";
 
-/** Above this number, the least recently used keys are dropped; their buckets start full again. */
+/** The most keys. Beyond it, the least recently used key is dropped, and its bucket starts full again. */
 const KEYS_MAX = 10_000;
 
 export type Bucket = TokenBucket | JointBucket;
@@ -13,22 +13,26 @@ export class RateLimit {
   readonly #rate: Rate | null;
   readonly #now: () => number;
   /**
-   * Created with the first bucket, because it allocates room for all keys at once, and a server has dozens of limits.
+   * The buckets by key. Created together with the first bucket, because it allocates room for all keys at once, and a
+   * server has dozens of limits.
    */
   #buckets: LRUCache<string, Bucket> | undefined;
-  /** The buckets of wider networks, kept separately: a client can't evict them by using many networks inside them. */
+  /**
+   * The buckets of the wider networks. They are kept separately, so that a client can't evict them by using many
+   * networks.
+   */
   #wider: LRUCache<string, TokenBucket> | undefined;
 
   /**
    * @param rate null for no limit
-   * @param now milliseconds
+   * @param now the time in ms
    */
   constructor(rate: Rate | null, now: () => number) {
     this.#rate = rate;
     this.#now = now;
   }
 
-  /** Whether `who` may act now, at that cost. Takes no tokens if not. */
+  /** Whether `who` may act now, at this cost. Takes the tokens if `who` may. */
   allows(who: string, cost = 1): boolean {
     return this.bucketOf(who)?.take(this.#now(), cost) ?? true;
   }
@@ -67,7 +71,7 @@ export class RateLimit {
   }
 }
 
-/** The rate for `times` as many. */
+/** The rate and the burst, each multiplied by `times`. */
 export function multiple({ perSecond, burst }: Rate, times: number): Rate {
   return { perSecond: perSecond * times, burst: burst * times };
 }

@@ -1,5 +1,5 @@
-// A semaphore with a number of permits. Callers wait for a permit in their order of arrival; if too many are waiting,
-// they are refused.
+// A semaphore with a number of permits. Callers get permits in the order of their arrival. If too many callers are
+// waiting, further callers are refused.
 
 export interface SemaphoreParts {
   readonly permits: number;
@@ -18,8 +18,8 @@ export class Semaphore {
   }
 
   /**
-   * Resolves to a release function once a permit is free; the function works once. Null at once if too many are
-   * waiting.
+   * Waits until a permit is free. Resolves to a function that releases the permit; calling it again does nothing.
+   * Returns null at once if too many callers are waiting.
    */
   async acquire(): Promise<(() => void) | null> {
     if (this.#free > 0) this.#free -= 1;

@@ -3,7 +3,7 @@ import { TokenBucket } from "./token-bucket.ts";
 
 const RATE = { perSecond: 10, burst: 5 };
 
-/** How many of these are allowed at one time. */
+/** How many of `tries` attempts the bucket allows at one time. */
 function granted(bucket: TokenBucket, tries: number, now: number): number {
   return Array.from({ length: tries }, () => bucket.take(now)).filter(Boolean).length;
 }

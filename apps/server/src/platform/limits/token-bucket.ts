@@ -1,5 +1,5 @@
-// A token bucket: `burst` tokens at once, refilled at a steady rate. Also a joint bucket that takes the same tokens
-// from several.
+// A token bucket. It starts with `burst` tokens, and is refilled at a steady rate. A joint bucket takes the same tokens
+// from several buckets.
 
 export interface Rate {
   readonly perSecond: number;
@@ -11,20 +11,20 @@ export class TokenBucket {
   #tokens: number;
   #filledAt: number;
 
-  /** @param now ms, by the same clock as in `take` */
+  /** @param now the time in ms, by the same clock as in `take` */
   constructor(rate: Rate, now: number) {
     this.#rate = rate;
     this.#tokens = rate.burst;
     this.#filledAt = now;
   }
 
-  /** Milliseconds until there is a token. */
+  /** The ms until there is a token; 0 if there is one now. */
   waitMs(now: number): number {
     const missing = 1 - this.#tokens - ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
     return Math.max(0, (missing / this.#rate.perSecond) * 1000);
   }
 
-  /** Takes `cost` tokens, or none if there are fewer; returns whether it did. */
+  /** Takes `cost` tokens, or none if there are fewer. Returns whether the tokens were taken. */
   take(now: number, cost = 1): boolean {
     this.#refill(now);
     if (this.#tokens < cost) return false;
@@ -45,7 +45,7 @@ export class TokenBucket {
   }
 }
 
-/** Takes from all of its buckets, or from none. */
+/** A joint bucket. It takes tokens from all of its buckets, or from none. */
 export class JointBucket {
   readonly #buckets: readonly TokenBucket[];
 
@@ -53,7 +53,7 @@ export class JointBucket {
     this.#buckets = buckets;
   }
 
-  /** Milliseconds until all have a token. */
+  /** The ms until each bucket has a token. */
   waitMs(now: number): number {
     return Math.max(...this.#buckets.map((bucket) => bucket.waitMs(now)));
   }

@@ -1,6 +1,6 @@
 // A mail to one person.
 export interface Letter {
-  /** One bare address. */
+  /** One address without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-// Sends mail by SMTP. Without an SMTP server, writes each mail to a file and logs that.
+// Sends mail by SMTP. If no SMTP server is configured, writes each mail to a file, and logs the name of the file.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
@@ -7,16 +7,16 @@ import { makeFolder } from "../folder.ts";
 import type { Letter } from "./letter.ts";
 
 export interface Mail {
-  /** One attempt. Rejects if the mail server did not accept the mail. */
+  /** Tries once to deliver a mail. Rejects if the mail server did not accept it. */
   deliver(letter: Letter): Promise<void>;
   close(): void;
 }
 
 export interface MailParts {
-  /** Null if there is no SMTP server. */
+  /** The address of the SMTP server; null if there is none. */
   readonly smtpUrl: string | null;
   readonly from: string;
-  /** The folder for letters if there is no SMTP server. */
+  /** The folder to which mails are written if there is no SMTP server. */
   readonly outbox: string;
   readonly logger: Logger;
   readonly now: () => number;
@@ -45,7 +45,7 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
       count += 1;
       const file = join(outbox, `${now()}-${count}.eml`);
       writeFileSync(file, message, { mode: 0o600 });
-      // Without the recipient and the text, which must not be logged.
+      // The recipient and the text must not be logged.
       logger.info({ file, subject: letter.subject }, "a mail was written");
     },
     close: () => writer.close(),
@@ -54,7 +54,7 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
 
 type Mailer = typeof import("nodemailer");
 
-/** Loads nodemailer with the first mail: many servers never send any. */
+/** Loads nodemailer when the first mail is sent, because many servers never send a mail. */
 class LazyTransport {
   readonly #open: (mailer: Mailer) => Transporter;
   #opened: Promise<Transporter> | null = null;
@@ -65,7 +65,7 @@ class LazyTransport {
 
   async send(letter: Letter) {
     this.#opened ??= import("nodemailer").then(this.#open);
-    // As an object, the address is used unchanged. A text would be parsed, and could be a list of addresses.
+    // An object is used as the address without changes. A text would be parsed, and could be a list of addresses.
     return (await this.#opened).sendMail({ ...letter, to: { name: "", address: letter.to } });
   }
 

@@ -1,4 +1,5 @@
-// Reads the type and the length of an audio file from its content. Its name and its declared type are not trusted.
+// Reads the type and the length of an audio file from its content. The file's name and its declared type are not
+// trusted.
 import type { AudioType } from "./media-store.ts";
 import { mp3Duration } from "./mp3.ts";
 import { oggDuration } from "./ogg.ts";
@@ -6,14 +7,17 @@ import { wavDuration } from "./wav.ts";
 
 export interface AudioFile {
   readonly type: AudioType;
-  /** Seconds. */
+  /** The length in seconds. */
   readonly duration: number;
 }
 
 const SHORTEST_SECONDS = 0.05;
 const LONGEST_SECONDS = 24 * 3600;
 
-/** Null if it is not an mp3, Ogg Vorbis, Ogg Opus or wav, or is damaged. Takes linear time, whatever the content. */
+/**
+ * The type and the length of a file. Null if the file is not an mp3, Ogg Vorbis, Ogg Opus or wav, or is damaged. Takes
+ * linear time for any content.
+ */
 export function inspectAudio(bytes: Uint8Array): AudioFile | null {
   const { type, read } = formatOf(bytes);
   const duration = read(bytes);

@@ -1,9 +1,9 @@
-// The worker thread that inspects audio files. The memory of a file moves to it and back.
+// The worker thread that inspects audio files. The buffer of a file moves to the thread and back.
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { type AudioFile, inspectAudio } from "./audio-file.ts";
 
 export interface Inspected {
-  /** Null if browsers can't play it. */
+  /** The type and the length of the file; null if browsers can't play it. */
   readonly audio: AudioFile | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -3,7 +3,7 @@ import type { ByteRange } from "./media-store.ts";
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** Null for the whole file, also if the header has several ranges or is invalid. */
+/** The bytes that a client requests. Null for the whole file, also if the header is invalid or has several ranges. */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = RANGE.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;

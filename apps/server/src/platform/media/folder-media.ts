@@ -1,4 +1,5 @@
-// Audio files in a folder. A file exists completely or not at all, even after a crash while it was written.
+// Stores audio files in a folder. A file is stored completely or not at all, even if the server crashes while it is
+// written.
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -51,7 +52,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this, the folder may lack the new name after a power failure. */
+/** Writes the names in a folder to the disk. Otherwise the folder may lack a new name after a power failure. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

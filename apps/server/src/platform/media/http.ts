@@ -1,4 +1,4 @@
-// GET /media/:name: serves audio files, whole or as a byte range. The content of a name never changes.
+// GET /media/:name: serves audio files, as a whole or as a byte range. The content under a name never changes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalBody } from "../http/refusal-body.ts";
 import { byteRange } from "./byte-range.ts";
@@ -38,7 +38,9 @@ function entityTag({ size, changedAt }: MediaFile): string {
   return `"${size.toString(36)}-${changedAt.toString(36)}"`;
 }
 
-/** The range applies unless `If-Range` says that the client has an older version of the file. */
+/**
+ * Whether the requested range applies. It does not if `If-Range` says that the client has another version of the file.
+ */
 function isRangeValid({ headers }: FastifyRequest, tag: string): boolean {
   return headers["if-range"] === undefined || headers["if-range"] === tag;
 }

@@ -1,4 +1,4 @@
-// Stores audio files in a folder or an S3 bucket. The server chooses their names; a client never does.
+// The store of audio files, in a folder or an S3 bucket. The server chooses the files' names, never a client.
 import type { Readable } from "node:stream";
 
 /** The extensions of the audio types that are stored. */
@@ -13,13 +13,13 @@ export function mediaName(id: string, type: AudioType): string {
   return checkedName(`${id}.${EXTENSIONS[type]}`, type);
 }
 
-/** Null if no stored file can have that name. */
+/** The type of the file with this name; null if no stored file can have this name. */
 export function typeOfName(name: string): AudioType | null {
   const extension = NAME.exec(name)?.[1];
   return AUDIO_TYPES.find((type) => EXTENSIONS[type] === extension) ?? null;
 }
 
-/** Returns the name. Throws if no stored file can have it, or none of the given type. */
+/** Returns the name. Throws if no stored file can have it, or if the name is not that of a file of this type. */
 export function checkedName(name: string, type: AudioType | null = typeOfName(name)): string {
   if (type === null || typeOfName(name) !== type)
     throw new Error(`${JSON.stringify(name)} is not the name of a stored audio file`);
@@ -28,25 +28,25 @@ export function checkedName(name: string, type: AudioType | null = typeOfName(na
 
 export interface MediaFile {
   readonly type: AudioType;
-  /** Bytes of the whole file. */
+  /** The size of the whole file, in bytes. */
   readonly size: number;
   readonly changedAt: number;
 }
 
-/** The first and the last byte, both counted from 0. */
+/** The numbers of the first and the last byte, both counted from 0. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 export interface MediaStore {
-  /** Stores a file under a name from `mediaName`; resolves once it is on disk. */
+  /** Stores a file under a name from `mediaName`. Resolves once the file is on disk. */
   put(name: string, bytes: Uint8Array, type: AudioType): Promise<void>;
-  /** Null if there is no such file. */
+  /** The size and the time of a file; null if there is no such file. */
   stat(name: string): Promise<MediaFile | null>;
-  /** The bytes of an existing file; all of them if `range` is null. */
+  /** The bytes of an existing file, or all its bytes if `range` is null. */
   read(name: string, range: ByteRange | null): Promise<Readable>;
-  /** Does nothing if there is no such file. */
+  /** Deletes a file. Does nothing if there is no such file. */
   remove(name: string): Promise<void>;
   list(): Promise<readonly { readonly name: string; readonly changedAt: number }[]>;
   close(): void;

@@ -1,16 +1,16 @@
-// The length of an mp3. Its frames are counted one by one, because the length in its headers is often wrong.
+// Reads the length of an mp3. The frames are counted one by one, because the length in the headers is often wrong.
 const MPEG_1 = 3;
 const RESERVED = 1;
 const KBPS_MPEG_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KBPS_MPEG_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [44_100, 48_000, 32_000];
-/** By version: 2.5, none, 2, 1. */
+/** By the number of the MPEG version: 2.5, reserved, 2, 1. */
 const RATE_DIVISORS = [4, 1, 2, 1];
 const FRAME_HEAD = 4;
 const ID3 = 0x494433;
 const TAG_HEAD = 10;
 const FEWEST_FRAMES = 3;
-/** The least share of a file that must be sound; the rest may be tags and padding. */
+/** The least share of the file that must be frames of sound. The rest may be tags and padding. */
 const SOUND_SHARE_MIN = 0.5;
 
 interface Frame {
@@ -19,7 +19,7 @@ interface Frame {
   readonly rate: number;
 }
 
-/** Seconds; null if it does not begin as an mp3, or is damaged. */
+/** The length in seconds. Null if the file does not begin like an mp3, or is damaged. */
 export function mp3Duration(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = endOfTags(file);
@@ -39,7 +39,7 @@ export function mp3Duration(bytes: Uint8Array): number | null {
   return ((frames - silent) * first.samples) / first.rate;
 }
 
-/** Where the sound begins: after ID3 tags and the padding that some programs write. */
+/** The place where the sound begins: after the ID3 tags and the padding that some programs write. */
 function endOfTags(file: Buffer): number {
   let at = 0;
   while (at + TAG_HEAD <= file.length && file.readUInt32BE(at) >>> 8 === ID3) {
@@ -50,7 +50,7 @@ function endOfTags(file: Buffer): number {
   return at;
 }
 
-/** The size of an ID3 tag has seven bits in each byte. */
+/** The size of an ID3 tag. Each of its bytes holds seven bits. */
 function sevenBitNumber(n: number): number {
   return (n & 0x7f) | ((n & 0x7f00) >> 1) | ((n & 0x7f0000) >> 2) | ((n & 0x7f000000) >> 3);
 }
@@ -58,7 +58,7 @@ function sevenBitNumber(n: number): number {
 function frameAt(file: Buffer, at: number): Frame | null {
   if (at + FRAME_HEAD > file.length) return null;
   const head = file.readUInt32BE(at);
-  // Eleven sync bits, and layer III.
+  // A frame begins with eleven bits that are 1. The layer must be III.
   if (head >>> 21 !== 0x7ff || ((head >>> 17) & 3) !== 1) return null;
   const version = (head >>> 19) & 3;
   const kbps = (version === MPEG_1 ? KBPS_MPEG_1 : KBPS_MPEG_2)[(head >>> 12) & 15] ?? 0;
@@ -70,7 +70,7 @@ function frameAt(file: Buffer, at: number): Frame | null {
   return { bytes: Math.floor((samples * kbps * 125) / rate) + padding, samples, rate };
 }
 
-/** The next two frames in a row after other data; -1 if there are none. */
+/** The place of the next frame that is followed by another frame; -1 if there is none. */
 function nextFrame(file: Buffer, from: number, rate: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const frame = frameAt(file, at);
@@ -79,7 +79,7 @@ function nextFrame(file: Buffer, from: number, rate: number): number {
   return -1;
 }
 
-/** Whether it is the Xing or Info frame, without sound, that encoders write first. */
+/** Whether a frame is the Xing or Info frame, which encoders write first and which has no sound. */
 function isDescription(frame: Buffer): boolean {
   const head = frame.toString("latin1", FRAME_HEAD, 40);
   return head.includes("Xing") || head.includes("Info");

@@ -1,12 +1,12 @@
-// The length of an Ogg file with Vorbis or Opus: each page contains the number of samples up to its end.
+// Reads the length of an Ogg file with Vorbis or Opus. Each page contains the number of samples up to its end.
 const PAGE_HEAD = 27;
 const NO_SAMPLES = -1n;
 const OPUS_RATE = 48_000;
-/** The least share of a file that must be pages; the rest may be other data. */
+/** The least share of the file that must be pages. The rest may be other data. */
 const PAGES_SHARE_MIN = 0.5;
 
 interface Page {
-  /** Where its content begins, and where it ends. */
+  /** The places where the content of the page begins (`content`) and ends (`end`). */
   readonly content: number;
   readonly end: number;
   readonly samples: bigint;
@@ -15,11 +15,11 @@ interface Page {
 
 interface Stream {
   readonly rate: number;
-  /** Samples at the beginning that players skip. */
+  /** The number of samples at the beginning that players skip. */
   readonly skipped: number;
 }
 
-/** Seconds; null if its first stream is neither Vorbis nor Opus, or it is damaged. */
+/** The length in seconds. Null if the first stream of the file is neither Vorbis nor Opus, or the file is damaged. */
 export function oggDuration(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = pageAt(file, 0);

@@ -8,13 +8,13 @@ import type { MediaStore } from "./media-store.ts";
 import { openS3Media } from "./s3-media.ts";
 
 /**
- * @param mediaUrl file:///folder or s3://bucket/prefix?region=...&endpoint=...; null for a folder in `dataDir`. Throws
- * a `SetupError` if the folder can't be written to.
+ * Opens the store. Throws a `SetupError` if the folder can't be written to.
+ * @param mediaUrl file:///folder or s3://bucket/prefix?region=...&endpoint=...; null for a folder in `dataDir`
  */
 export function openMedia(dataDir: string, mediaUrl: URL | null): MediaStore {
   if (mediaUrl?.protocol === "s3:") return openS3Media(mediaUrl);
   const folder = mediaUrl === null ? join(dataDir, "media") : fileURLToPath(mediaUrl);
-  // The folder in DATA_DIR is created when the first file is stored.
+  // The folder in DATA_DIR may be missing: it is created when the first file is stored.
   if (mediaUrl !== null || existsSync(folder)) openFolder(folder, mediaUrl === null ? "DATA_DIR/media" : "MEDIA_URL");
   return openFolderMedia(folder);
 }

@@ -1,4 +1,5 @@
-// Audio files in an S3 bucket, for servers on several machines. Credentials come from the usual AWS_* variables.
+// Stores audio files in an S3 bucket, for servers on several machines. The credentials come from the usual AWS_*
+// variables.
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { checkedName, type MediaStore, typeOfName } from "./media-store.ts";
@@ -9,14 +10,14 @@ interface Bucket {
   readonly client: S3Client;
 }
 
-/** @param url s3://bucket/prefix?region=eu-west-3&endpoint=https://...; without an endpoint, Amazon's */
+/** @param url s3://bucket/prefix?region=eu-west-3&endpoint=https://...; the endpoint is Amazon's if it is left out */
 export function openS3Media(url: URL): MediaStore {
   const Bucket = url.hostname;
   if (Bucket === "") throw new Error(`${url.href} names no bucket`);
   const folder = url.pathname.replaceAll(/^\/+|\/+$/g, "");
   const prefix = folder === "" ? "" : `${decodeURIComponent(folder)}/`;
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
-  // The client is large, so it is loaded with the first request.
+  // The S3 client is large, so it is loaded when it is first needed.
   let opened: Promise<Bucket> | null = null;
   const bucket = () => {
     opened ??= connect(url.searchParams);
@@ -75,7 +76,7 @@ async function connect(settings: URLSearchParams): Promise<Bucket> {
   const client = new sdk.S3Client({
     ...(region === null ? {} : { region }),
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // Stores other than Amazon's don't support the newer checksums.
+    // Stores of other providers don't support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -1,4 +1,4 @@
-// The length of a wav: the size of its sound divided by the size of one second.
+// Reads the length of a wav: the size of its sound, divided by the size of one second of sound.
 const RIFF = 0x52494646;
 const WAVE = 0x57415645;
 const FORMAT = 0x666d7420;
@@ -6,17 +6,17 @@ const DATA = 0x64617461;
 const RIFF_HEAD = 12;
 const CHUNK_HEAD = 8;
 const FORMAT_BYTES = 16;
-/** PCM, floating point, and the extended format of either. */
+/** The numbers of PCM, of floating point, and of the extended format of both. */
 const CODINGS = [1, 3, 0xfffe];
 const SAMPLE_BITS = [8, 16, 24, 32, 64];
 
 interface Format {
   readonly rate: number;
-  /** The size of one sample of all channels. */
+  /** The bytes of one sample of all channels. */
   readonly blockBytes: number;
 }
 
-/** Seconds; null if browsers can't play it. */
+/** The length in seconds; null if browsers can't play the file. */
 export function wavDuration(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < RIFF_HEAD || file.readUInt32BE(0) !== RIFF || file.readUInt32BE(8) !== WAVE) return null;
@@ -27,7 +27,8 @@ export function wavDuration(bytes: Uint8Array): number | null {
     const content = at + CHUNK_HEAD;
     if (id === FORMAT) format = formatIn(file.subarray(content, content + size));
     if (id === DATA) {
-      // A program that records to a stream writes no size; a truncated file has less than its stated size.
+      // A program that records to a stream writes no size. A truncated file has fewer bytes than the size that it
+      // states.
       const present = Math.min(size === 0 ? file.length : size, file.length - content);
       return format === null ? null : Math.floor(present / format.blockBytes) / format.rate;
     }

@@ -6,7 +6,9 @@ import { io as connect } from "socket.io-client";
 import { expect, it, onTestFinished } from "vitest";
 import { type AdmissionParts, admission, releaseUpgrade } from "./admission.ts";
 
-/** The response that opened a connection by this transport, after one acknowledged event. */
+/**
+ * The HTTP response by which a connection over this transport was opened. Returned after one event was acknowledged.
+ */
 async function responseAfterAnEvent(transport: "websocket" | "polling"): Promise<ServerResponse> {
   const http = createServer();
   const server = new Server(http);
@@ -43,7 +45,7 @@ const WEBSOCKET = [
 
 const lineOf = ({ url }: IncomingMessage) => /line=(\w+)/.exec(url ?? "")?.[1] ?? "";
 
-/** A server whose admission uses these parts; the query of a test's connection names its line in the queue. */
+/** A server whose admission uses these parts. The query of a test's connection names the line in which it waits. */
 async function admitting(parts: Partial<AdmissionParts>) {
   const http = createServer();
   const refused: string[] = [];
@@ -125,7 +127,7 @@ it("a client that resets its connection while waiting does no harm", async () =>
   const arrived: Socket[] = [];
   http.on("upgrade", (_request, socket: Socket) => {
     arrived.push(socket);
-    // As if the reset had been read at that moment.
+    // Acts as if the client's reset arrived at this moment.
     socket.destroy(new Error("read ECONNRESET"));
   });
   await handshake(port, "websocket", "gone");

@@ -1,4 +1,4 @@
-// Decides which clients may open a Socket.IO connection, and sends the others the reason, by WebSocket and polling.
+// Decides which clients may open a Socket.IO connection, by WebSocket or polling. Sends the other clients the reason.
 import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type RefusalCode, refusalText } from "@chkobba/protocol";
@@ -11,39 +11,39 @@ const METHODS = new Set(["GET", "POST"]);
 type Decide = (error: string | null | undefined, allowed: boolean) => void;
 
 /**
- * How many handshakes of one network may wait for their turn or for a refusal: more than the connections that it can
- * hold without a proxy.
+ * How many handshakes of one network may wait for their turn or for a refusal. This is more than the number of
+ * connections that a network may hold without a proxy.
  */
 const WAITING_MAX = 5000;
 
-/** Pause between two refusals. */
+/** The pause between two refusals, in ms. */
 const REFUSAL_MS = 1;
 
 export interface AdmissionParts {
   /** Why a new connection is refused at once; null if it may wait for its turn. */
   readonly refusalOf: (request: IncomingMessage) => RefusalCode | null;
-  /** Asked again when the request's turn comes: others may have connected in between. */
+  /** Asked again when the turn of the request comes, because other clients may have connected since. */
   readonly refusalAtTurn: (request: IncomingMessage) => RefusalCode | null;
   /** Called for each connection that is refused. */
   readonly onRefused: () => void;
-  /** The line of a network, in which the request waits. */
+  /** The name of the line in which the request waits. Each network has a line. */
   readonly lineOf: (request: IncomingMessage) => string;
 }
 
 /**
- * For a Socket.IO server, as its `allowRequest`, which it calls only for new connections. Admits one new connection in
- * each turn of the event loop: each costs up to a millisecond, and hundreds at once would delay everything else.
- * Networks take turns, so that a flood from one does not delay connections from others. Refused connections are closed,
- * one each millisecond: an answer costs almost as much, and a client that ignores it reconnects. If too many are
- * waiting to be refused, they are closed without an answer.
+ * The `allowRequest` of a Socket.IO server, which is called only for new connections. Admits one new connection in each
+ * turn of the event loop. Each costs up to a millisecond, so hundreds at once would delay everything else. Networks
+ * take turns, so that many connections of one network don't delay those of others. Refused connections are answered and
+ * closed, one each millisecond, because an answer costs almost as much, and a client that ignores it reconnects. If too
+ * many are waiting to be refused, further ones are closed without an answer.
  */
 export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: AdmissionParts) {
   const waiting = { permits: 1, permitsOfLine: 1, waitingMax: WAITING_MAX };
   const admissions = new FairSemaphore(waiting);
   const refusals = new FairSemaphore(waiting);
   /**
-   * Calls `act` in a turn of that line, unless the client has given up by then or too many are waiting. @param next
-   * ends the turn later
+   * Waits for a turn of the request's line, and then calls `act`. Does not call it if too many requests are waiting, or
+   * if the client has given up. @param next ends the turn by calling `release`
    */
   const inTurn = async (
     turns: FairSemaphore,
@@ -52,8 +52,7 @@ export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: Admis
     next: (release: () => void) => unknown,
   ) => {
     const { socket } = request;
-    // Until Engine.IO takes over the connection there is no other listener, and an unhandled error would end the
-    // process.
+    // Engine.IO listens for errors only after the admission. Without a listener, an error would end the process.
     socket.on("error", ignore);
     const release = await turns.acquire(lineOf(request));
     socket.off("error", ignore);
@@ -89,15 +88,15 @@ export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: Admis
 function ignore(): void {}
 
 function close(request: IncomingMessage, refusal: RefusalCode, decide: Decide): void {
-  // Engine.IO itself would answer a refused WebSocket with 400.
+  // Engine.IO itself would answer a refused WebSocket with 400 instead of 403.
   if (isUpgrade(request)) endWith(request.socket, "403 Forbidden", refusal);
-  // Otherwise a client or proxy that reuses connections may send another request on this one.
+  // Otherwise a client or proxy that reuses connections may send its next request on this connection.
   if ("res" in request && request.res instanceof ServerResponse) request.res.setHeader("connection", "close");
   decide(refusalText(refusal), false);
   request.socket.destroySoon();
 }
 
-/** Middleware for Engine.IO, which would answer an unknown method with 500. */
+/** Middleware for Engine.IO. Answers an unknown HTTP method with 405, where Engine.IO would answer with 500. */
 export function refuseMethods(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   if (METHODS.has(request.method ?? "")) {
     next();
@@ -108,8 +107,8 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Middleware for Engine.IO, which keeps the response of an upgrade while the connection is open. Drops the request from
- * it, which saves half a kilobyte of heap for each connection.
+ * Middleware for Engine.IO. While a WebSocket is open, Engine.IO keeps the response of its upgrade. This removes the
+ * request from the response, which saves half a kilobyte of heap for each connection.
  */
 export function releaseUpgrade(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   next();
@@ -117,8 +116,8 @@ export function releaseUpgrade(request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Closes connections that request an upgrade at another path. Engine.IO closes them only if nothing was written before,
- * so a kept-alive connection would stay open for ever.
+ * Closes connections that request an upgrade at a path other than `path`. Engine.IO itself closes such a connection
+ * only if nothing was written on it before. So a kept-alive connection would stay open for ever.
  */
 export function refuseOtherUpgrades(server: Server, path: string): void {
   server.on("upgrade", ({ url }: IncomingMessage, socket: Socket) => {

@@ -18,7 +18,7 @@ interface Served {
   connect(): Promise<Client>;
 }
 
-/** A gateway with this route, for sockets of one network, with a stopped clock. */
+/** A gateway with this route, for sockets of one network. Its clock stands still. */
 async function served(
   route: Route<Socket>,
   networkBurst: number,
@@ -59,7 +59,7 @@ async function served(
   };
 }
 
-/** How many of these events are accepted; the others are refused for their rate. */
+/** Sends `count` events at once. Returns how many are accepted; the others are refused because of the rate. */
 async function granted(client: Client, count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => client.emitWithAck("ask", {})));
   return answers.filter(({ success }) => success).length;
@@ -69,7 +69,7 @@ it("limits the events of a socket, and of all sockets of a network together", as
   const { connect } = await served(async () => accepted({}), 20);
   const [one, two, three] = [await connect(), await connect(), await connect()];
   expect(await granted(one, 100)).toBe(SOCKET.burst);
-  // Eighteen of the network's twenty tokens are used up.
+  // Eighteen of the twenty tokens of the network are used up.
   expect(await granted(two, 30)).toBe(GUARANTEED + 2);
   expect(await granted(three, 30)).toBe(GUARANTEED);
 });

@@ -1,5 +1,5 @@
-// Handles every event from a client: limits, then its network's turn, then the schema, then the handler, then the
-// acknowledgement.
+// Handles every event from a client, in these steps: limits, the turn of the client's network, the schema, the handler,
+// the acknowledgement.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Socket } from "socket.io";
@@ -11,14 +11,14 @@ import type { FairTurns } from "../limits/fair-turns.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
-/** An event's handler behind its schema. */
+/** The handler of an event, after the payload was checked by the event's schema. */
 export type Route<S> = (request: unknown, socket: S) => Promise<Result<object>>;
 
 export interface GatewayParts<S> {
   readonly routes: ReadonlyMap<string, Route<S>>;
-  /** Null for no limits. */
+  /** The limits on events; null for no limits. */
   readonly limits: EventLimits | null;
-  /** A refusal of everything that this socket sends; null if there is none. */
+  /** The refusal with which everything that this socket sends is answered; null if the socket may send. */
   readonly bannedBy?: ((socket: S) => Refusal | null) | undefined;
   /** The network from which a socket comes. */
   readonly networkOf: (socket: S) => string;
@@ -31,7 +31,7 @@ export interface GatewayParts<S> {
   /** Called after each event, with its duration in ms and the code of its refusal (null if it was accepted). */
   readonly onAnswered: (event: string, ms: number, refusal: Refusal["code"] | null) => void;
   readonly logger: Logger;
-  /** Milliseconds. */
+  /** The time in ms. */
   readonly now: () => number;
 }
 
@@ -40,27 +40,32 @@ export interface EventLimits {
   readonly socket: Rate;
   /** The rate for all sockets of one network together. */
   readonly network: RateLimit;
-  /** Turns of all networks. The networks within a /48 take theirs together. */
+  /** The turns of all networks. Networks within the same /48 share their turns. */
   readonly turns: Pick<FairTurns, "ask">;
 }
 
-/** Events without a handler are counted under this name, because clients can invent any number of names. */
+/** The name under which events without a handler are counted, because clients can invent any number of names. */
 const UNKNOWN_EVENT = "unknown";
 
-/** After more rate refusals than this, a socket is closed; a refusal for the rate of its network counts as twelve. */
+/**
+ * A socket with more refusals for its rate than this is closed. A refusal for the rate of its network counts as twelve.
+ */
 const REFUSALS: Rate = { perSecond: 1, burst: 240 };
 const NETWORK_REFUSAL = 12;
 
 /**
- * Events of each socket that do not count for its network: enough to play, so that a client that floods the server does
- * not stop the others in its network.
+ * The rate of events of each socket that do not count for its network. It is enough to play. So a client that floods
+ * the server does not stop other clients in its network.
  */
 const GUARANTEED: Rate = { perSecond: 1, burst: 12 };
 
-/** The most events of a socket that may wait while another of its events is handled; more if it may send more at once. */
+/**
+ * The most events of a socket that may wait while another event of it is handled. If the socket's rate allows a larger
+ * burst, that is the limit.
+ */
 const QUEUE_MAX = 240;
 
-/** Parses the payload before the handler gets it. */
+/** A route that checks the payload by the schema, and then calls the handler. */
 export function route<P, S>(
   schema: z.ZodMiniType<P>,
   handle: (payload: P, socket: S) => Promise<Result<object>>,
@@ -81,7 +86,7 @@ interface Arrived {
 
 export class Gateway<S extends Socket> {
   readonly #parts: GatewayParts<S>;
-  /** Events that have arrived and are not answered yet. */
+  /** How many events have arrived and are not answered yet. */
   #pending = 0;
   #onQuiet: (() => void) | null = null;
 
@@ -90,8 +95,8 @@ export class Gateway<S extends Socket> {
   }
 
   /**
-   * Handles the socket's events from now on, one after the other, except unordered ones. Events that are still waiting
-   * when the socket disconnects are dropped; none of them was acknowledged.
+   * Handles the events of the socket from now on, one after the other. Unordered events are handled at once. If the
+   * socket disconnects, its waiting events are dropped. None of them was acknowledged.
    */
   serve(socket: S): void {
     const { limits, networkOf, now } = this.#parts;
@@ -104,7 +109,7 @@ export class Gateway<S extends Socket> {
     const work = async () => {
       isBusy = true;
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        // So at most one event of each socket waits for a turn.
+        // At most one event of each socket waits for a turn, because the next one is taken from the queue afterwards.
         const turn = limits?.turns.ask(line) ?? null;
         if (turn !== null) await turn;
         if (socket.connected) await this.#settle(socket, next, true);
@@ -113,9 +118,9 @@ export class Gateway<S extends Socket> {
       isBusy = false;
     };
     socket.onAny((event: string, ...args: unknown[]) => {
-      // Events that arrive during shutdown are dropped; clients reconnect to another server.
+      // Events that arrive while the server stops are dropped. Their clients reconnect to another server.
       if (this.#onQuiet !== null) return;
-      // The event came in one chunk with the packet that disconnected the socket.
+      // This event arrived in the same chunk as the packet that disconnected the socket.
       if (!socket.connected) {
         socket.conn.close();
         return;
@@ -136,7 +141,10 @@ export class Gateway<S extends Socket> {
     });
   }
 
-  /** For each event of the socket: 0 if it is within the limits, otherwise the weight of its refusal. */
+  /**
+   * Returns a function to call for each event of the socket. It returns 0 if the event is within the limits, otherwise
+   * the weight of its refusal.
+   */
   #limiter(socket: S): () => number {
     const { limits, networkOf, now } = this.#parts;
     if (limits === null) return () => 0;
@@ -150,7 +158,7 @@ export class Gateway<S extends Socket> {
     };
   }
 
-  /** Drops new events; resolves when the ones that have arrived are answered. */
+  /** Drops new events from now on. Resolves when all events that had arrived are answered. */
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#onQuiet = resolve;
@@ -158,7 +166,10 @@ export class Gateway<S extends Socket> {
     });
   }
 
-  /** Acknowledges an event; a refusal of an event without an acknowledgement is sent as `game-error`. */
+  /**
+   * Handles an event and acknowledges it. If the client asked for no acknowledgement, a refusal is sent as
+   * `game-error`.
+   */
   async #settle(socket: S, { event, args }: Arrived, isInTime: boolean): Promise<void> {
     const began = performance.now();
     const last = args.at(-1);
@@ -184,7 +195,7 @@ export class Gateway<S extends Socket> {
   }
 
   async #accepted(socket: S, event: string, [given, ...more]: unknown[]): Promise<Result<object>> {
-    // A missing payload is the same as null.
+    // A missing payload and null are both treated as an empty payload.
     const request = given ?? {};
     const serve = this.#parts.routes.get(event);
     if (serve === undefined) return refused("UNKNOWN_EVENT");
@@ -204,16 +215,22 @@ export class Gateway<S extends Socket> {
   }
 }
 
-/** Whether a payload as JSON exceeds this size. For most payloads, an upper bound is small enough to decide. */
+/**
+ * Whether a payload is larger than `bytes` as JSON. The upper bound is faster to compute, and is small enough for most
+ * payloads.
+ */
 function isLargerThan(request: unknown, bytes: number): boolean {
   return upperBoundOfBytes(request) > bytes && bytesOf(request) > bytes;
 }
 
-/** The most bytes of one character, and of one number, as JSON. */
+/** The most bytes of one character (`ESCAPE_BYTES`) and of one number (`NUMBER_BYTES`) as JSON. */
 const ESCAPE_BYTES = 6;
 const NUMBER_BYTES = 25;
 
-/** Infinite if the payload contains anything but texts, numbers and arrays of them. */
+/**
+ * An upper bound of a payload's bytes as JSON. Infinite if the payload contains anything but texts, numbers and arrays
+ * of them.
+ */
 function upperBoundOfBytes(request: unknown): number {
   if (typeof request !== "object" || request === null) return Number.POSITIVE_INFINITY;
   let bytes = 2;
@@ -227,7 +244,7 @@ function upperBoundOfBytes(request: unknown): number {
   return bytes;
 }
 
-/** The bytes of a payload as JSON; infinite if it is nested too deeply for `JSON.stringify`. */
+/** The bytes of a payload as JSON. Infinite if the payload is nested too deeply for `JSON.stringify`. */
 function bytesOf(request: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(request));

@@ -10,7 +10,7 @@ import { limitPackets } from "./packet-limit.ts";
 const OWN = 1000;
 const GUARANTEED = 60;
 
-/** A server for connections of one network, with a stopped clock. */
+/** A server for connections of one network. Its clock stands still. */
 async function served(networkBurst: number): Promise<{ port: number; server: Server }> {
   const http = createServer();
   const server = new Server(http);
@@ -27,7 +27,7 @@ async function served(networkBurst: number): Promise<{ port: number; server: Ser
 
 interface Connected {
   readonly socket: WebSocket;
-  /** The server's end. */
+  /** The Engine.IO connection on the server. */
   readonly connection: EventEmitter;
 }
 
@@ -39,12 +39,12 @@ async function connected({ port, server }: { port: number; server: Server }): Pr
   return { socket, connection: (await opened)[0] };
 }
 
-/** How many pongs a connection can send before it is closed, out of `most`. */
+/** Sends `most` pongs. Returns how many of them the server received before it closed the connection. */
 async function pongsTaken({ socket, connection }: Connected, most: number): Promise<number> {
   let taken = 0;
   connection.on("packet", () => taken++);
   for (let sent = 0; sent < most; sent++) socket.send("3");
-  // The server answers this only if the connection is still open.
+  // The server answers this packet only if the connection is still open.
   socket.send('40{"deviceId":"d"}');
   await Promise.race([once(socket, "close"), once(socket, "message")]);
   return taken;

@@ -1,5 +1,5 @@
-// A rate limit on the packets of connections, whatever their kind: pongs and refused packets cost the event loop as
-// much as others. If a connection exceeds its limit, it is closed before its packet is parsed.
+// A rate limit on the packets of connections. Packets of all kinds count, because pongs and refused packets cost the
+// event loop as much as others. If a connection exceeds its limit, it is closed before its packet is parsed.
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusalBody } from "../http/refusal-body.ts";
@@ -13,29 +13,32 @@ interface Connection extends EventEmitter {
 }
 
 export interface PacketLimits {
-  /** Packets of one connection. */
+  /** The rate of the packets of one connection. */
   readonly connection: Rate;
-  /** Packets of all connections of a network together; a packet of a kilobyte counts as five. */
+  /** Limits the packets of all connections of a network together. A packet of a kilobyte counts as five packets. */
   readonly network: RateLimit;
   readonly networkOf: (request: IncomingMessage) => string;
-  /** Milliseconds. */
+  /** The time in ms. */
   readonly now: () => number;
 }
 
-/** This many bytes of a packet count as one more packet. */
+/** Each part of a packet of this many bytes counts as one more packet. */
 const PACKET_BYTES = 256;
-/** This many bytes of a poll's body count as one packet, because a body may contain a packet in every three bytes. */
+/**
+ * Each part of this many bytes of a poll's body counts as one packet, because a body may contain a packet in every
+ * three bytes.
+ */
 const BODY_PACKET_BYTES = 16;
 /**
- * Packets of each connection that do not count for its network, so that a client that floods it does not cut off the
- * others.
+ * The rate of packets of each connection that do not count for its network. So a client that floods its network's limit
+ * does not cut off the other clients.
  */
 const GUARANTEED: Rate = { perSecond: 5, burst: 60 };
 
 /** @param engine the Engine.IO server */
 export function limitPackets(engine: EventEmitter & Middleware, { connection, network, networkOf, now }: PacketLimits) {
   const buckets = new WeakMap<object, { own: TokenBucket; guaranteed: TokenBucket; shared: Bucket | null }>();
-  // One function for all connections: a closure for each would take more memory than its buckets.
+  // One function serves all connections. A closure for each connection would take more memory than its buckets.
   function received(this: Connection, { data }: { readonly data?: unknown }): void {
     const of = buckets.get(this);
     if (of === undefined) return;
@@ -55,7 +58,7 @@ export function limitPackets(engine: EventEmitter & Middleware, { connection, ne
     });
     opened.on("packet", received);
   });
-  // All packets in the body of a poll are parsed at once, so they are counted before the body is read.
+  // All packets in the body of a poll are parsed together, so they are counted before the body is read.
   engine.use((request, response, next) => {
     const isWithin =
       request.method !== "POST" || network.allows(networkOf(request), bodyBytes(request) / BODY_PACKET_BYTES);
@@ -73,7 +76,7 @@ function sizeOf(data: unknown): number {
   return ArrayBuffer.isView(data) ? data.byteLength : 0;
 }
 
-/** The most bytes that are read of a body; also the size assumed for a body without a content-length. */
+/** The most bytes of a body that are read. Also the assumed size of a body without a content-length. */
 const BODY_BYTES = 64 * 1024;
 
 function bodyBytes({ headers }: IncomingMessage): number {

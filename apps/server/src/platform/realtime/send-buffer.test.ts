@@ -23,7 +23,7 @@ async function socketOf(server: Server, open: () => Promise<unknown>): Promise<S
   return socket;
 }
 
-/** A WebSocket that connects a socket and then stops reading. */
+/** Opens a WebSocket that connects a socket and then stops reading. */
 async function deafWebSocket(port: number): Promise<TcpSocket> {
   const connection = connect(port, "127.0.0.1").on("error", () => undefined);
   onTestFinished(() => void connection.destroy());
@@ -38,12 +38,12 @@ async function deafWebSocket(port: number): Promise<TcpSocket> {
   );
   await once(connection, "data");
   connection.pause();
-  // A masked frame of two bytes: "40".
+  // A masked frame with a text of two bytes: "40".
   connection.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
   return connection;
 }
 
-/** Sends kilobytes until the socket is closed; returns how many were sent. */
+/** Sends messages of a kilobyte until the socket is closed, at most `most`. Returns how many messages were sent. */
 async function fill(socket: Socket, most: number): Promise<number> {
   let sent = 0;
   while (socket.connected && sent < most) {
@@ -59,7 +59,7 @@ it("closes a WebSocket whose client does not read, about a megabyte above what t
   const socket = await socketOf(server, () => deafWebSocket(port));
   const sent = await fill(socket, 100_000);
   expect(socket.connected).toBe(false);
-  // Not fewer: between processes of one machine the system buffers some megabytes itself.
+  // The bound can't be lower: between processes of one machine, the operating system itself buffers some megabytes.
   expect(sent).toBeLessThan(20_000);
   expect(server.engine.clientsCount).toBe(0);
 });
@@ -97,7 +97,7 @@ it("closes the connections with the largest buffers once all together are too la
   expect(first.connected).toBe(true);
   expect(await fill(second, 150)).toBeLessThan(150);
   expect([first.connected, second.connected, modest.connected]).toEqual([true, false, true]);
-  // The buffer of the closed connection does not count any more.
+  // The buffer of the closed connection no longer counts.
   expect(await fill(modest, 40)).toBe(40);
   expect(modest.connected).toBe(true);
 });

@@ -1,5 +1,5 @@
-// Limits the memory for clients that don't read: a connection whose buffered packets exceed the limit is closed at
-// once.
+// Limits the memory for clients that don't read. If the buffered packets of a connection exceed the limit, the
+// connection is closed at once.
 import type { EventEmitter } from "node:events";
 
 /** The part of an Engine.IO connection that this module uses. */
@@ -7,7 +7,7 @@ export interface BufferedConnection extends EventEmitter {
   readonly writeBuffer: readonly unknown[];
   readonly transport: EventEmitter & {
     readonly writable: boolean;
-    /** Only with a WebSocket. */
+    /** The WebSocket; absent with polling. */
     readonly socket?: { readonly bufferedAmount: number; terminate(): void };
   };
 }
@@ -15,7 +15,10 @@ export interface BufferedConnection extends EventEmitter {
 export interface SendBufferLimits {
   /** The most bytes buffered for one connection. */
   readonly connectionBytes: number;
-  /** The most bytes buffered for all connections. Above it, a connection with more than `fairBytes` is closed. */
+  /**
+   * The most bytes buffered for all connections together. While they exceed it, a connection is closed if its own
+   * buffer exceeds `fairBytes`.
+   */
   readonly totalBytes: number;
   readonly fairBytes: number;
 }
@@ -26,22 +29,24 @@ const LIMITS: SendBufferLimits = {
   fairBytes: 64 * 1024,
 };
 
-/** The memory of a packet in addition to its text, so that empty packets count too. */
+/** The memory of a packet in addition to its text, in bytes. So empty packets count too. */
 const PACKET_BYTES = 100;
 
 export class SendBuffers {
   readonly #limits: SendBufferLimits;
-  /** The buffered bytes of each connection that could not be written at once. */
+  /** By connection: the bytes of packets that could not be written at once. */
   readonly #buffered = new Map<object, number>();
   #total = 0;
 
   /**
-   * @param engine the Engine.IO server; it emits `flush` with a connection whose packets were passed to its transport
+   * @param engine the Engine.IO server. It emits `flush` with a connection after the packets of the connection were
+   * passed to its transport.
    */
   constructor(engine: EventEmitter, limits: SendBufferLimits = LIMITS) {
     this.#limits = limits;
     const watch = this;
-    // One function for all connections: a closure for each would take more memory than everything else here.
+    // One function serves all connections. A closure for each connection would take more memory than everything else
+    // here.
     function packetCreated(this: BufferedConnection, packet: { readonly data?: unknown }): void {
       if (this.transport.writable && this.writeBuffer.length === 0) return;
       watch.#add(this, PACKET_BYTES + sizeOf(packet.data));
@@ -72,7 +77,7 @@ export class SendBuffers {
   }
 }
 
-/** Closes without a close frame, which would only wait behind the buffered packets. */
+/** Closes a connection without a close frame. Such a frame would only wait behind the buffered packets. */
 function terminate({ transport }: BufferedConnection): void {
   transport.socket?.terminate();
   transport.emit("error", new Error("the client does not read"));

@@ -10,7 +10,7 @@ async function served(): Promise<{ url: string; server: Server; admitted: () => 
   const http = createServer();
   const server = new Server(http, { parser: { Encoder: TextPacketEncoder, Decoder: SingleConnectDecoder } });
   let admitted = 0;
-  // Like the check of an access token, which takes a moment.
+  // Delays the connection, as the check of an access token does.
   server.use((_, next) => setImmediate(next));
   server.on("connection", () => admitted++);
   onTestFinished(() => server.close());
@@ -19,7 +19,7 @@ async function served(): Promise<{ url: string; server: Server; admitted: () => 
   return { url, server, admitted: () => admitted };
 }
 
-/** Opens a connection, posts these packets in one body, and returns the answer to the next poll. */
+/** Opens a connection and posts these packets in one body. Returns the answer to the next poll. */
 async function posted(url: string, ...packets: readonly string[]): Promise<string> {
   const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
   await fetch(`${url}&sid=${sid}`, { method: "POST", body: packets.join("\u001e") });

@@ -1,12 +1,12 @@
-// Allows only one socket in each connection. Socket.IO would make a socket for every CONNECT packet that arrives before
-// the first one is answered, each with its own rate limits.
+// Allows only one socket in each connection. Without this, Socket.IO would make a socket for every CONNECT packet that
+// arrives before the first one is answered. Each of these sockets would have its own rate limits.
 import { Decoder, PacketType } from "socket.io-parser";
 
 const CONNECT = String(PacketType.CONNECT);
 
 /**
- * For a Socket.IO server, as the decoder of its `parser`. Throws at the second CONNECT of a connection; Socket.IO then
- * closes the connection.
+ * The decoder for the `parser` of a Socket.IO server. Throws at the second CONNECT packet of a connection. Socket.IO
+ * then closes the connection.
  */
 export class SingleConnectDecoder extends Decoder {
   #hasConnected = false;

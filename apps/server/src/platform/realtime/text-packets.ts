@@ -1,8 +1,8 @@
-// Writes Socket.IO's packets as texts. No event of the protocol carries bytes; Socket.IO's own encoder searches every
-// packet for them.
+// Writes Socket.IO's packets as texts. Socket.IO's own encoder searches every packet for bytes, but no event of the
+// protocol contains bytes.
 import type { Packet } from "socket.io-parser";
 
-/** For a Socket.IO server, as the encoder of its `parser`. */
+/** The encoder for the `parser` of a Socket.IO server. */
 export class TextPacketEncoder {
   encode({ type, nsp, id, data }: Packet): [string] {
     const namespace = nsp === undefined || nsp === "/" ? "" : `${nsp},`;

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-/** A client, and the server's end of its WebSocket. */
+/** A client, and the WebSocket of the server that is connected to it. */
 async function connected(): Promise<{ server: WebSocket; browser: WebSocket }> {
   const http = createServer().listen(0, "127.0.0.1");
   await once(http, "listening");
@@ -38,7 +38,7 @@ describe("batching WebSockets", () => {
     const sent: string[] = [];
     for (const text of ["one", "two", "three"]) server.send(text, () => sent.push(text));
     expect(sent).toEqual(["one", "two", "three"]);
-    // Each message has a header of two bytes, and nothing is written yet.
+    // Each message has a header of two bytes. Nothing is written yet.
     expect(server.bufferedAmount).toBe(2 + 3 + 2 + 3 + 2 + 5);
     await new Promise(process.nextTick);
     expect(server.bufferedAmount).toBe(0);
@@ -50,7 +50,7 @@ describe("batching WebSockets", () => {
     browser.pause();
     const large = "x".repeat(1_000_000);
     let waiting = 0;
-    // More than the system buffers for a connection on one machine.
+    // Together these messages are larger than the operating system's buffers for a connection on one machine.
     for (let sent = 0; sent < 16; sent++) {
       waiting++;
       server.send(large, () => waiting--);

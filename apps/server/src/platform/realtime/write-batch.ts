@@ -1,28 +1,28 @@
-// WebSockets that write everything sent in one turn of the event loop (such as an acknowledgement and the update after
-// it) with one system call, and that stop reading once they are closed.
+// WebSockets that write everything that is sent in one turn of the event loop with one system call, for example an
+// acknowledgement and the update after it. They stop reading when they are closed.
 import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 
-/** If more bytes than this are buffered for a slow browser, `onSent` waits for the write. */
+/** In bytes. If more than this is buffered for a slow browser, `onSent` is called only after the write. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
 
-/** After this opcode, the receiver of `ws` ignores further frames. */
+/** The opcode of a close frame. After it, the receiver of `ws` ignores further frames. */
 const CLOSE_FRAME = 0x08;
 
 class BatchingWebSocket extends WebSocket {
-  /** Not in the types of `ws`; every open WebSocket has it. */
+  /** The receiver of `ws`. The types of `ws` lack it, but every open WebSocket has it. */
   declare private readonly _receiver: object;
   #connection: Socket | null = null;
 
-  /** To be called before anything is sent. */
+  /** Call this before anything is sent. */
   openOn(connection: Socket): void {
     this.#connection = connection;
   }
 
   /**
-   * Called by Engine.IO. `onSent` is called at once, so that the next message need not wait until this one is written.
+   * Called by Engine.IO. Calls `onSent` at once, so that the next message need not wait until this message is written.
    */
   override send(data: string | Buffer, onSent?: unknown): void {
     const sent = typeof onSent === "function" ? (error?: Error) => onSent(error) : () => undefined;
@@ -36,7 +36,10 @@ class BatchingWebSocket extends WebSocket {
     }
   }
 
-  /** Stops reading: otherwise a client that keeps sending would be read for half a minute. */
+  /**
+   * Closes the WebSocket and stops reading. Otherwise the messages of a client that keeps sending would be read for
+   * half a minute.
+   */
   override close(...how: Parameters<WebSocket["close"]>): void {
     const isOpen = this.readyState === WebSocket.OPEN;
     super.close(...how);
@@ -51,16 +54,16 @@ class BatchingWebSocket extends WebSocket {
   }
 
   /**
-   * Puts the receiver into its state after a close frame, so that frames that have arrived, perhaps thousands, are not
-   * parsed. `ws` has no public way to do so: of 10,900 frames in one chunk it would parse all, which took 8 to 128 ms
-   * instead of 0.3.
+   * Puts the receiver into the state that it has after a close frame. So frames that have already arrived, perhaps
+   * thousands, are not parsed. `ws` has no public function for this. Without it, `ws` would parse all 10,900 frames of
+   * one chunk, which takes 8 to 128 ms instead of 0.3 ms.
    */
   #stopReading(): void {
     Object.assign(this._receiver, { _loop: false, _opcode: CLOSE_FRAME, _buffers: [], _bufferedBytes: 0 });
   }
 }
 
-/** For Engine.IO, as its `wsEngine`. */
+/** The `wsEngine` of Engine.IO. */
 export class BatchingServer extends WebSocketServer<typeof BatchingWebSocket> {
   constructor(options: ConstructorParameters<typeof WebSocketServer>[0]) {
     super({ ...options, WebSocket: BatchingWebSocket });

@@ -8,7 +8,7 @@ export const espeakCall = z.object({
 });
 export type EspeakCall = z.output<typeof espeakCall>;
 
-/** An mp3 (null if the text contains nothing to say), or a sentence about why it failed. */
+/** The speech as an mp3, or a sentence that says why it failed. The mp3 is null if the text contains nothing to say. */
 export const espeakAnswer = z.union([
   z.object({ mp3: z.instanceof(Uint8Array).nullable() }),
   z.object({ failure: z.string() }),

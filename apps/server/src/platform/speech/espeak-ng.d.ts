@@ -1,4 +1,4 @@
-// Types of the part of espeak-ng that we use: its command line, run once with files in memory.
+// Types of the part of espeak-ng that we use. Its command line is run once, with files in memory.
 declare module "espeak-ng" {
   interface Files {
     readonly FS: {

@@ -1,19 +1,19 @@
-// A process that speaks one text with espeak-ng and exits. A separate process keeps the GPL code apart from the server,
-// does not block the server's event loop, and frees its memory.
+// The program of a process that speaks one text with espeak-ng and then exits. A separate process keeps the GPL code
+// apart from the server, does not block the server's event loop, and frees its memory when it exits.
 import runEspeak from "espeak-ng";
 import { createMp3Encoder } from "wasm-media-encoders";
 import { type EspeakAnswer, type EspeakCall, espeakCall } from "./espeak-call.ts";
 import { normalise } from "./loudness.ts";
 
 const VOICES = { "en-US": "en-us", "fr-FR": "fr-fr", "ar-XA": "ar" } as const;
-/** Variants of a voice: espeak-ng's names for female and male ones. */
+/** The variants of a voice: espeak-ng's names for female (f) and male (m) variants. */
 const VARIANT = /^(f[1-5]|m[1-8])$/;
 const WORDS_PER_MINUTE = 160;
 const KBPS = 48;
 const WAV_HEAD = 44;
 const WAV_RATE_AT = 24;
 
-// Exits even if the server has ended.
+// Exits if the server has ended.
 process.once("disconnect", () => process.exit());
 process.once("message", (message) => {
   say(espeakCall.parse(message))
@@ -35,7 +35,7 @@ interface Sound {
 async function synthesise({ text, languageCode, voiceName = "" }: EspeakCall): Promise<Sound> {
   const variant = VARIANT.test(voiceName) ? `+${voiceName}` : "";
   const { FS } = await runEspeak({
-    // The text is passed in a file, so that it can't be taken for an option; "-b 1" means UTF-8.
+    // The text is passed in a file, so that espeak-ng can't take it for an option. "-b 1" means UTF-8.
     arguments: [
       "-v",
       `${VOICES[languageCode]}${variant}`,
@@ -60,7 +60,7 @@ async function synthesise({ text, languageCode, voiceName = "" }: EspeakCall): P
   return { samples, sampleRate: wav.readUInt32LE(WAV_RATE_AT) };
 }
 
-/** Control characters and double brackets are commands to espeak-ng. */
+/** The text without control characters and double brackets, because these are commands to espeak-ng. */
 function plain(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, " ").replaceAll(/\[{2,}|\]{2,}/g, " ");
 }

@@ -1,4 +1,4 @@
-// Speech by espeak-ng, which needs no network: one utterance after the other, each in its own process.
+// Text to speech with espeak-ng, which needs no network. Texts are spoken one after the other, each in its own process.
 import { fork } from "node:child_process";
 import { extname } from "node:path";
 import { refusalText } from "@chkobba/protocol";
@@ -7,14 +7,14 @@ import { type EspeakAnswer, type EspeakCall, espeakAnswer } from "./espeak-call.
 import { type Speech, SpeechError, type Spoken } from "./speech.ts";
 
 export interface EspeakParts {
-  /** The most utterances that may wait. */
+  /** The most texts that may wait. */
   readonly waitingMax?: number;
   readonly timeLimitMs?: number;
-  /** The program that the process runs. */
+  /** The program that each process runs. */
   readonly program?: URL;
 }
 
-// In a build: espeak-process.js next to the server. In tests: the source.
+// A build has espeak-process.js next to the server. Tests use the TypeScript source.
 const PROGRAM = new URL(`./espeak-process${extname(import.meta.url)}`, import.meta.url);
 
 export function openEspeak({ waitingMax = 8, timeLimitMs = 15_000, program = PROGRAM }: EspeakParts = {}): Speech {
@@ -62,7 +62,7 @@ function ask(call: EspeakCall, { program, timeLimitMs, closing }: Run): Promise<
     const fail = (reason: string) => reject(new SpeechError(reason));
     if (closing.aborted) return fail("The server is closing");
     const child = fork(program, {
-      // The process must not see the secrets in the environment.
+      // The process must not see the secrets in the environment variables.
       env: {},
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -81,7 +81,7 @@ function ask(call: EspeakCall, { program, timeLimitMs, closing }: Run): Promise<
         child.killed ? `espeak-ng took longer than ${timeLimitMs / 1000} s` : `espeak-ng broke off (${signal ?? code})`,
       ),
     );
-    // An error of `send` can be ignored, because the exit of the process is reported.
+    // Errors of `send` can be ignored, because the exit of the process is reported too.
     child.send(call, () => {});
   });
 }

@@ -1,19 +1,20 @@
-// Speech by Google Cloud Text-to-Speech, through its own client over HTTP.
+// Text to speech with Google Cloud Text-to-Speech, through Google's client over HTTP.
 import type { TextToSpeechClient } from "@google-cloud/text-to-speech";
 import { inspectAudio } from "../media/audio-file.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { type Speech, SpeechError, type Utterance } from "./speech.ts";
 
 export interface GoogleParts {
-  /** Null for the credentials of the machine. */
+  /** The key of the API; null to use the credentials of the machine. */
   readonly key: string | null;
-  /** Null for Google's own address. */
+  /** The address of the API; null for Google's own address. */
   readonly url: string | null;
   readonly timeLimitMs?: number;
 }
 
 export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Speech {
-  // The client is large, so it is loaded only with SPEECH=google, and at the start, before games are played.
+  // Google's client is large. It is loaded only with SPEECH=google, and when the server starts, before games are
+  // played.
   const opened = connect(key, url);
   opened.catch(() => {});
   return {

@@ -1,15 +1,16 @@
-// Makes speech as loud as music usually is, and removes the silence at both ends. Samples are between -1 and 1.
+// Makes speech as loud as music usually is, and removes the silence at its beginning and end. Samples are between -1
+// and 1.
 
-/** Close to -16 LUFS, the usual loudness of streamed audio. */
+/** The loudness to reach. It is close to -16 LUFS, the usual loudness of streamed audio. */
 const TARGET = 10 ** (-16 / 20);
-/** Samples above the knee are compressed, so that none exceeds HIGHEST. */
+/** Samples above KNEE are compressed, so that no sample is above HIGHEST. */
 const KNEE = 0.7;
 const HIGHEST = 0.95;
 const SILENCE = 0.01;
 const BLOCK_SECONDS = 0.05;
 const MARGIN_SECONDS = 0.1;
 
-/** Null if everything is silence. */
+/** Returns the speech with the usual loudness; null if it contains only silence. */
 export function normalise(samples: Float32Array, sampleRate: number): Float32Array | null {
   const first = samples.findIndex(isHeard);
   if (first === -1) return null;
@@ -23,7 +24,7 @@ function isHeard(sample: number): boolean {
   return Math.abs(sample) > SILENCE;
 }
 
-/** The root mean square of the blocks that contain speech; pauses don't count. */
+/** The root mean square of the blocks that contain speech. Blocks of silence don't count. */
 export function loudness(samples: Float32Array, blockLength: number): number {
   let [sum, count] = [0, 0];
   for (let at = 0; at < samples.length; at += blockLength) {

@@ -4,26 +4,26 @@ import type { AudioType } from "../media/media-store.ts";
 export interface Utterance {
   readonly text: string;
   readonly languageCode: "en-US" | "fr-FR" | "ar-XA";
-  /** Undefined for the default voice of the language. */
+  /** The name of the voice; undefined for the default voice of the language. */
   readonly voiceName: string | undefined;
 }
 
 export interface Spoken {
   readonly bytes: Uint8Array;
   readonly type: AudioType;
-  /** Seconds. */
+  /** The length in seconds. */
   readonly duration: number;
 }
 
 export interface Speech {
-  /** Rejects with a `SpeechError` if the text can't be spoken. */
+  /** Speaks a text. Rejects with a `SpeechError` if the text can't be spoken. */
   speak(utterance: Utterance): Promise<Spoken>;
   close(): Promise<void>;
 }
 
 export type SpeechErrorCode = "SPEECH_BUSY" | "NOTHING_TO_SAY" | "SPEECH_FAILED";
 
-/** A text could not be spoken. The message is shown to the radio's admin. */
+/** The error of a text that could not be spoken. Its message is shown to the radio's admin. */
 export class SpeechError extends Error {
   readonly code: SpeechErrorCode;
 

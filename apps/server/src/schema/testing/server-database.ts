@@ -8,7 +8,7 @@ import { migrations, type Tables } from "../index.ts";
 
 type Use = (database: Database<Tables>) => void;
 
-/** Opens it before the tests, and removes it after them. @param use called once it is open */
+/** Opens a database before the tests, and removes it after them. @param use called once the database is open */
 export function withServerDatabase(newPlace: () => Promise<Place>, use: Use): void {
   let place: Place;
   let database: Database<Tables>;
@@ -24,8 +24,8 @@ export function withServerDatabase(newPlace: () => Promise<Place>, use: Use): vo
 }
 
 /**
- * Like `withServerDatabase`; each test begins with the rows that a new database has. Opening one for each test takes
- * ten times as long.
+ * Like `withServerDatabase`, but each test begins with the rows of a new database. Opening a new database for each test
+ * takes ten times as long.
  */
 export function withNewRows(newPlace: () => Promise<Place>, use: Use): void {
   let database: Database<Tables>;
@@ -42,7 +42,7 @@ export function withNewRows(newPlace: () => Promise<Place>, use: Use): void {
   });
 }
 
-/** The statements that give the tables of a SQLite file their present rows again. */
+/** The statements that restore the present rows of all tables of a SQLite file. */
 async function renewalOf(query: Kysely<Tables>): Promise<readonly Statement[]> {
   const names = sql<{ name: string }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`;
   const tables = (await names.execute(query)).rows.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// Polyfills for older browsers. Newer ones don't load this script: see start-after-paint.ts.
+// Polyfills for older browsers. Newer browsers don't load this script: see start-after-paint.ts.
 import "@oddbird/popover-polyfill";
 import { addListMethods } from "../../shared/older-browsers/lists.ts";
 import { addAbortTimeout } from "./abort-timeout.ts";

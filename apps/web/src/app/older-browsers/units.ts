@@ -1,6 +1,10 @@
-// Custom properties that replace units the browser lacks: build/stand-in-units.ts adds them to every length.
+// Sets custom properties that replace units which the browser lacks. build/stand-in-units.ts adds these properties to
+// every length in such a unit.
 
-/** Replaces dvh, the visible height of the screen: Chrome before 108 and Firefox 100 know only the largest height. */
+/**
+ * Replaces dvh, the visible height of the screen: Chrome before 108 and Firefox before 100 know only the largest
+ * height.
+ */
 export function standInForScreenUnits(): void {
   if (!CSS.supports("height", "1dvh")) document.documentElement.style.setProperty("--dvh", "1vh");
 }

@@ -10,10 +10,10 @@ interface AuthFormFrameProps {
   readonly form: SendableForm;
   readonly lead: string;
   readonly action: string;
-  /** Names what must be filled in before the form can be sent. */
+  /** Says what the visitor must still fill in before the form can be sent. Null or absent if nothing is missing. */
   readonly missing?: string | null;
   readonly children: ReactNode;
-  /** Another way to do the same, below the button. */
+  /** Another way to reach the form's goal, shown below the button: signing in with a passkey. */
   readonly otherwise?: ReactNode;
   /** Links to the other screens. */
   readonly footer?: ReactNode;

@@ -39,7 +39,7 @@ export function LoginScreen() {
       <Field
         {...form.field("emailOrUsername")}
         label={texts.emailOrUsername}
-        // The browser offers passkeys in this field, where it can.
+        // A browser that supports passkeys offers them in this field.
         autoComplete="username webauthn"
         autoCapitalize="off"
         spellCheck={false}

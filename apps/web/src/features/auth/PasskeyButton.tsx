@@ -1,4 +1,4 @@
-// Signs in with a passkey: of this device, of a security key, or (by QR code) of another device.
+// A button that signs in with a passkey of this device, of a security key or, by QR code, of another device.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Or } from "../../shared/ui/Or.tsx";

@@ -1,4 +1,4 @@
-// A password field with a button to show it.
+// A password field with a button that shows the password.
 import { type ComponentProps, useState } from "react";
 import { Field } from "../../shared/ui/Field.tsx";
 import { ShowPasswordButton } from "../../shared/ui/ShowPasswordButton.tsx";

@@ -1,4 +1,4 @@
-// Creates an account; a guest's games are moved to it.
+// Creates an account. A guest's games are moved to the new account.
 import { askWhetherFree, register, upgradeGuest } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
@@ -64,7 +64,7 @@ export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
   );
 }
 
-/** Suggests the current player name as username, if it is a valid one. */
+/** Suggests the current player name as username, if the name is a valid username. */
 function suggested(playerName: string): string {
   return checkRegistration({ ...EMPTY, username: playerName }).username === null ? playerName : "";
 }

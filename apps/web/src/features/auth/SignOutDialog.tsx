@@ -1,4 +1,4 @@
-// Asks for confirmation before signing out; a guest loses everything by it.
+// Asks for confirmation before signing out. A guest who signs out loses the progress made so far.
 import { logout } from "../../shared/auth/account.ts";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";

@@ -64,7 +64,7 @@ function GuestForm() {
           setName(event.target.value);
           setError(null);
         }}
-        // Enter does not submit a form whose button is disabled, so this shows why.
+        // In a form whose button is disabled, Enter sends nothing. If the name is empty, Enter shows the reason here.
         onKeyDown={(event) => {
           if (event.key === "Enter" && isBlank) enter(event);
         }}

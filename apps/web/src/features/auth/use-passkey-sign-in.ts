@@ -1,5 +1,5 @@
-// Signing in with a passkey: by the button, or, where the browser offers passkeys in the name's field, by choosing one
-// there.
+// Signs in with a passkey. The visitor presses the button, or chooses a passkey in the field for the name, if the
+// browser offers passkeys there.
 import { useEffect, useState } from "react";
 import {
   canUsePasskeys,
@@ -13,10 +13,10 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { greet } from "./greet.ts";
 
 export interface PasskeySignIn {
-  /** Null if this browser has no passkeys. */
+  /** Null if this browser does not support passkeys. */
   readonly signIn: (() => void) | null;
   readonly isBusy: boolean;
-  /** Why the last attempt failed; null also after the visitor has closed the browser's question. */
+  /** Why the last attempt failed. Null if it did not fail, or if the visitor closed the browser's passkey dialog. */
   readonly problem: string | null;
 }
 

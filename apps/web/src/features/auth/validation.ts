@@ -36,7 +36,7 @@ export function checkReset(given: Record<"password" | "confirmation", string>) {
   } as const;
 }
 
-/** An email address, or a username if it has no @. */
+/** Checks an email address, or a username if `given` contains no @. */
 function checkLoginName(given: string): FieldCheck {
   if (given.includes("@") || given === "") return checkEmail(given);
   return checkUsername(given) === null ? null : "EMAIL_INVALID";

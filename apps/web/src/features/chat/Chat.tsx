@@ -10,7 +10,7 @@ import { unreadCount } from "./chat.ts";
 import { followTable, minimiseChat, openChat, useChat } from "./chat-store.ts";
 
 interface ChatProps {
-  /** The list of watchers whose reactions can be hidden; renders nothing while none has reacted. */
+  /** The list of watchers whose reactions can be hidden. It renders nothing until a watcher has reacted. */
   readonly watcherMutes: ReactNode;
 }
 
@@ -19,7 +19,8 @@ export function Chat({ watcherMutes }: ChatProps) {
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
   const gameId = useChat((chat) => chat.gameId);
-  // Set when the player opens or minimises the chat: only then the focus moves, not when the page starts.
+  // Whether the player has opened or minimised the chat on this page. The focus moves only then, not when the page
+  // starts.
   const [isByHand, setByHand] = useState(false);
 
   const change = (show: () => void) => {
@@ -31,7 +32,7 @@ export function Chat({ watcherMutes }: ChatProps) {
   useLayoutEffect(() => (seat === null ? undefined : followTable(seat)), [seat]);
 
   if (seat === null || game === null || gameId !== seat.gameId) return null;
-  // When open, the panel carries the label.
+  // If the chat is open, its panel has the label instead of this section.
   const section = isOpen ? {} : { "aria-label": texts.title, "data-chat": "minimised" };
   return (
     <section className={styles.dock} data-open={isOpen} {...section}>
@@ -55,7 +56,7 @@ interface DockButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Above an open panel it is only a placeholder; on wide screens the panel's header replaces it. */
+/** Shows the chat, or minimises it if it is open. On wide screens an open panel's header replaces this button. */
 function DockButton({ isOpen, takesFocus, onToggle }: DockButtonProps) {
   const { chat: texts } = useCatalogue().table;
   const unread = useChat(unreadCount);

@@ -1,4 +1,4 @@
-// A player's latest message at their seat. Screen readers read it from the message log instead.
+// A player's latest message at their seat. Screen readers read the message from the log instead.
 
 import { useBubbles } from "./bubbles.ts";
 import styles from "./ChatBubble.module.css";

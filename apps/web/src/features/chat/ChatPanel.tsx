@@ -29,7 +29,7 @@ export function ChatPanel({ game, watcherMutes, takesFocus, onMinimise }: ChatPa
   const [isMuting, setMuting] = useState(false);
   const openPeople = useCallback(() => setMuting(true), []);
   useKeyboardRoom();
-  // Equal names have a number behind them, as at the table.
+  // Adds numbers to equal names, as at the table.
   const players = useMemo(() => withNumbers(game.players), [game.players]);
   const people = otherPeople(useSaid(), players);
 

@@ -1,4 +1,4 @@
-// The chat input. A message that can't be sent stays in it, with the reason.
+// The chat input. If a message can't be sent, the input keeps it and shows the reason.
 import { CHAT_MESSAGE_MAX, cleanMessage } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -7,7 +7,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./Composer.module.css";
 import { useChat, write } from "./chat-store.ts";
 
-/** The number of characters is shown from this length on. */
+/** The number of typed characters is shown from this length on. */
 const COUNTED_FROM = 160;
 
 interface ComposerProps {
@@ -37,7 +37,7 @@ export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps
     if (!isSendable) return;
     write("");
     if (await onSend(message)) return;
-    // Puts the refused message before anything typed since.
+    // Puts the refused message before anything that the player has typed since.
     write([message, useChat.getState().draft].filter(Boolean).join(" "));
   };
 

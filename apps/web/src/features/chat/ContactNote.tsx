@@ -1,4 +1,4 @@
-// Says which messages the player does not receive, and offers all.
+// Says which messages the player does not receive, and has a button to receive all messages.
 import type { Contact } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { changeContact, useContact } from "../../shared/people/contact.ts";

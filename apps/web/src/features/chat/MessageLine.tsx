@@ -11,7 +11,7 @@ interface MessageLineProps {
   readonly isMine: boolean;
   /** The player's index in playing order; -1 once they have left. */
   readonly seat: number;
-  /** As shown at the table; empty for a player without a name. */
+  /** The player's name as shown at the table; empty for a player without a name. */
   readonly name: string;
   /** Whether the previous message is by the same player. */
   readonly goesOn: boolean;
@@ -21,7 +21,7 @@ interface MessageLineProps {
   readonly onPerson: () => void;
 }
 
-/** Memoised, so that game updates don't render it again. */
+/** Memoised, so that game updates don't render the line again. */
 export const MessageLine = memo(function MessageLine({
   message,
   isMine,

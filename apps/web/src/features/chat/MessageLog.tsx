@@ -1,4 +1,4 @@
-// The messages, the newest at the bottom. Scrolls with new messages unless the reader has scrolled up.
+// The messages, the newest at the bottom. New messages scroll the log to the bottom unless the reader has scrolled up.
 import type { ChatMessage, PlayerState } from "@chkobba/protocol";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -8,7 +8,7 @@ import { MessageLine } from "./MessageLine.tsx";
 import styles from "./MessageLog.module.css";
 import { useFolded } from "./use-folded.ts";
 
-/** A distance below this counts as being at the bottom. */
+/** The log counts as scrolled to the bottom if the distance to the bottom is below this. */
 const FOOT_PX = 24;
 
 interface MessageLogProps {
@@ -53,7 +53,10 @@ export function MessageLog({ players, onPerson }: MessageLogProps) {
   );
 }
 
-/** Keeps the bottom in view while the reader is there; a message of the reader's own scrolls back to it. */
+/**
+ * Keeps the bottom of the log in view while the reader has not scrolled up. The reader's own message always scrolls the
+ * log to the bottom.
+ */
 function useFoot(newest: ChatMessage | undefined, isMine: boolean) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtFoot, setAtFoot] = useState(true);

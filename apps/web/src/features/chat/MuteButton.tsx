@@ -1,4 +1,4 @@
-// Mutes or unmutes a player at the table in the chat.
+// Mutes or unmutes one player in the chat.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { mutePlayer, useChat } from "./chat-store.ts";
 

@@ -1,4 +1,4 @@
-// The chat of the current table. The browser stores whether it is open, the tab stores who is muted.
+// The chat of the current table. The browser stores whether the chat is open; the tab stores which players are muted.
 import type { ChatMessage, Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
@@ -28,20 +28,20 @@ import {
 import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
-/** On such screens an open chat covers no part of the table. On others it always starts minimised. */
+/** On a screen that matches, an open chat covers no part of the table. On other screens the chat starts minimised. */
 const ROOM_BESIDE_TABLE = `${WIDE} and (min-height: 880px)`;
 const OTHERS_VOLUME = 0.3;
 
 export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && localStore.read(KEY) !== "minimised" }));
 
-/** Without the draft, so that typing doesn't render the messages again. */
+/** Returns the chat without the draft, so that typing doesn't render the messages again. */
 export function useSaid(): Pick<Chat, "messages" | "muted" | "blocked" | "unfolded" | "myId"> {
   return useChat(
     useShallow(({ messages, muted, blocked, unfolded, myId }) => ({ messages, muted, blocked, unfolded, myId })),
   );
 }
 
-/** Follows the chat at the table of `seat`; the returned function stops. */
+/** Keeps the chat of this seat's table up to date. The returned function ends the updates. */
 export function followTable(seat: Seat): () => void {
   const { gameId, playerId } = seat;
   useChat.setState((chat) => seatedAt(chat, gameId, playerId, readMuted()));
@@ -60,7 +60,7 @@ export function followTable(seat: Seat): () => void {
   };
 }
 
-/** Returns why the message was refused, or null. */
+/** Sends a message. Returns the code of the refusal, or null on success. */
 export async function say(message: string): Promise<PageEventRefusalCode | null> {
   const { gameId, myId } = useChat.getState();
   if (gameId === null) return "GAME_NOT_FOUND";
@@ -104,7 +104,10 @@ function followBlocking(
   if (before.some((id) => !blocked.includes(id))) void request("get-chat-history", { gameId });
 }
 
-/** Reads the messages again after a change of what others may send: the server decides which ones are shown. */
+/**
+ * Loads the messages again if the player has changed what others may send, because the server filters the messages by
+ * this choice.
+ */
 function readAgain(gameId: string, now: Contact, before: Contact): void {
   if (now.friendsChat === before.friendsChat && now.phrasesOnly === before.phrasesOnly) return;
   useChat.setState({ messages: [], hasHistory: false, unread: [] });
@@ -123,7 +126,7 @@ function recall(history: readonly ChatMessage[]): void {
   useChat.setState((chat) => recalled(chat, history));
 }
 
-/** On a phone the chat is only opened for a moment, so the choice is not saved. */
+/** Saves whether the chat is open. Does nothing on a small screen, where the chat is only opened for a moment. */
 function remember(choice: "open" | "minimised"): void {
   if (hasRoom()) localStore.write(KEY, choice);
 }

@@ -7,7 +7,7 @@ export interface Chat {
   /** Null before the player has joined a table. */
   readonly gameId: string | null;
   readonly myId: string;
-  /** The oldest first. */
+  /** The messages, the oldest first. */
   readonly messages: readonly ChatMessage[];
   readonly hasHistory: boolean;
   readonly isOpen: boolean;
@@ -17,9 +17,9 @@ export interface Chat {
   readonly muted: readonly string[];
   /** Ids of players whom this player has blocked: the server no longer sends their messages. */
   readonly blocked: readonly string[];
-  /** Ids of messages that the player has unfolded: see `foldedMessages`. */
+  /** Ids of messages whose text the player has unfolded; see `foldedMessages`. */
   readonly unfolded: readonly string[];
-  /** Written but not sent. */
+  /** The text in the input that has not been sent. */
   readonly draft: string;
 }
 
@@ -39,7 +39,7 @@ export const NO_CHAT: Chat = {
   draft: "",
 };
 
-/** A new table starts with an empty chat; the same table keeps everything. */
+/** Returns the chat of a seat. At a new table the chat is empty; at the same table it is unchanged. */
 export function seatedAt(chat: Chat, gameId: string, myId: string, muted: readonly string[]): Chat {
   if (chat.gameId === gameId && chat.myId === myId) return chat;
   return { ...NO_CHAT, isOpen: chat.isOpen, gameId, myId, muted };
@@ -80,7 +80,10 @@ export function shownMessages({ messages, muted, blocked }: Heard): readonly Cha
   return messages.filter(({ playerId }) => !muted.includes(playerId) && !blocked.includes(playerId));
 }
 
-/** The ids of folded messages, whose text is hidden. @param isOn whether strangers' own words are folded */
+/**
+ * The ids of folded messages, whose text is hidden. @param isOn whether messages that strangers wrote themselves are
+ * folded
+ */
 export function foldedIn(
   { messages, myId, unfolded }: Pick<Chat, "messages" | "myId" | "unfolded">,
   isOn: boolean,
@@ -93,14 +96,14 @@ export function unreadCount(chat: Chat): number {
   return shownMessages(chat).filter(({ id }) => chat.unread.includes(id)).length;
 }
 
-/** Whether the message is another player's, not muted, and not yet known. */
+/** Whether the message is new to the player: not yet known, and by another player who is neither muted nor blocked. */
 export function isNews(chat: Chat, message: ChatMessage): boolean {
   const { playerId } = message;
   const isHidden = chat.muted.includes(playerId) || chat.blocked.includes(playerId);
   return playerId !== chat.myId && !isHidden && !isKnown(chat, message);
 }
 
-/** The player's own message arrives twice: in the reply and in the broadcast. */
+/** Whether the chat has this message. The player's own message arrives twice: in the reply and in the broadcast. */
 export function isKnown({ messages }: Chat, { id }: ChatMessage): boolean {
   return messages.some((known) => known.id === id);
 }

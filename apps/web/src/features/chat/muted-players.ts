@@ -1,4 +1,4 @@
-// The players muted in this tab. A player's id is only valid in one game.
+// The players muted in this tab. The ids of players are valid in one game only.
 import { tabStore } from "../../shared/storage.ts";
 
 const KEY = "chkobba.muted";

@@ -10,7 +10,7 @@ export interface Person {
   readonly isBot: boolean;
 }
 
-/** All other players at the table, and players who have left it after writing something. */
+/** All other players at the table, and players who have left the table after writing a message. */
 export function otherPeople(
   { myId, messages, muted }: Pick<Chat, "myId" | "messages" | "muted">,
   players: readonly Pick<PlayerState, "id" | "name" | "isBot" | "hasLeft">[],

@@ -1,4 +1,4 @@
-// Chat between strangers: a player sees only the ready phrases of others until they have written something themselves.
+// Chat between strangers: a player sees only the ready phrases of others until the player has also written a message.
 import { type ChatMessage, type GameState, isPhrase } from "@chkobba/protocol";
 
 /** Whether quick match brought the players of this game together. */
@@ -6,7 +6,10 @@ export function isAmongStrangers({ match }: Pick<GameState, "match">): boolean {
   return match !== null;
 }
 
-/** The ids of the messages folded for `myId`: others' own words, while `myId` has only sent phrases. */
+/**
+ * Returns the ids of the messages that are folded for `myId`: messages that other players wrote themselves, not ready
+ * phrases. The list is empty once `myId` has also written such a message.
+ */
 export function foldedMessages(messages: readonly ChatMessage[], myId: string): readonly string[] {
   const free = messages.filter(({ message }) => !isPhrase(message));
   if (free.some(({ playerId }) => playerId === myId)) return [];

@@ -1,11 +1,11 @@
-// The messages of the chat that are folded at the current table.
+// The folded messages of the chat at the current table.
 import { useSettings } from "../../shared/settings.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { foldedIn } from "./chat.ts";
 import { useSaid } from "./chat-store.ts";
 import { isAmongStrangers } from "./strangers.ts";
 
-/** Returns their ids. */
+/** Returns the ids of the folded messages. */
 export function useFolded(): readonly string[] {
   const isOn = useSettings((settings) => settings.foldsStrangers);
   const areStrangers = useSession(({ game }) => game !== null && isAmongStrangers(game));

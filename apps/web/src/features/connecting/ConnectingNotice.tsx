@@ -1,4 +1,5 @@
-// A line at the foot of the lobby while the page connects. After a failure it lies over the lobby, below the header.
+// A line at the bottom of the lobby while the page connects. After a failed attempt the notice lies over the lobby,
+// below the header.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
@@ -10,7 +11,7 @@ export function ConnectingNotice({ onPlayOffline }: { readonly onPlayOffline: ()
   const { app } = useCatalogue();
   const isInTrouble = useConnection(({ error, attempts }) => error !== null || attempts > 0);
   const headingId = useId();
-  // Over the lobby it is all that can be read.
+  // After a failed attempt the notice is the only part of the page that can be used, so it has the main heading.
   const Heading = isInTrouble ? "h1" : "h2";
   return (
     <section className={styles.notice} data-line={!isInTrouble} aria-labelledby={headingId}>

@@ -1,4 +1,4 @@
-// Covers the table while its connection is lost: the table stays visible but can't be used.
+// Covers the table while the connection is lost. The table stays visible but can't be used.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
@@ -7,12 +7,14 @@ import { useModal } from "../../shared/ui/use-modal.ts";
 import styles from "./ConnectionLostDialog.module.css";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
-/** As a modal dialog it makes the rest inert, including an open summary, and restores the focus afterwards. */
+/**
+ * A modal dialog makes the rest of the page inert, including an open summary, and restores the focus when it closes.
+ */
 export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
   const { app } = useCatalogue();
   const dialog = useModal(undefined);
   const headingId = useId();
-  // The game goes on at the server: a bot or the clock may play for this seat.
+  // The game goes on at the server: a bot may play for this seat, or the time for its turn may run out.
   const hasClock = useSession(({ game }) => game?.status === "in_progress" && game.turnSeconds !== null);
 
   return (

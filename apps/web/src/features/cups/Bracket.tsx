@@ -9,7 +9,7 @@ import styles from "./Bracket.module.css";
 
 interface BracketProps {
   readonly rounds: readonly (readonly CupPairing[])[];
-  /** The visitor's name in the cup; null: not in it. */
+  /** The visitor's name in the cup; null if the visitor is not in the cup. */
   readonly username: string | null;
 }
 
@@ -26,12 +26,13 @@ export function Bracket({ rounds, username }: BracketProps) {
     const { current } = row;
     const target = current?.children[round];
     if (current === null || !(target instanceof HTMLElement)) return;
-    // `scrollIntoView` would move the page as well.
+    // `scrollIntoView` would scroll the page as well.
     const left = target.getBoundingClientRect().left - current.getBoundingClientRect().left;
     current.scrollBy({ left, behavior });
   };
   const stay = useEffectEvent(() => show(shown, "instant"));
-  // Shows the round again at the start and after each change of width, for example when a phone is turned.
+  // Scrolls to the shown round when the bracket appears and after each change of its width, such as when a phone is
+  // turned.
   useEffect(() => {
     const { current } = row;
     if (current === null) return;
@@ -103,7 +104,7 @@ export function Bracket({ rounds, username }: BracketProps) {
   );
 }
 
-/** The first round that is not decided, else the final. */
+/** The index of the first round that is not decided; the final if all rounds are decided. */
 function currentOf(rounds: BracketProps["rounds"]): number {
   const open = rounds.findIndex((pairings) => pairings.some(({ winner }) => winner === null));
   return open === -1 ? rounds.length - 1 : open;

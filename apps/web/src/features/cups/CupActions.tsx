@@ -1,4 +1,4 @@
-// The visitor's actions in a cup: join, leave, pause, go to their game, share it.
+// The visitor's actions in a cup: join, leave, pause, go to their game, share the cup's page.
 import type { ClientEvent, CupPage, Request } from "@chkobba/protocol";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAccount } from "../../shared/auth/auth-store.ts";
@@ -56,7 +56,7 @@ export function CupActions({ page, onChange }: CupActionsProps) {
   );
 }
 
-/** The visitor's place, and what comes next for them. */
+/** The visitor's place in the cup, and what comes next for them. */
 function OwnLine({ page: { cup, mine } }: Pick<CupActionsProps, "page">) {
   const { cups: texts } = useCatalogue();
   if (mine === null || cup.state === "cancelled") return null;

@@ -1,11 +1,11 @@
-// The terms of a cup in a line, and its countdown.
+// The terms of a cup in one line, and the countdown to its start or end.
 import type { Cup } from "@chkobba/protocol";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { useServerTime } from "../../shared/server-time.ts";
 import styles from "./Cups.module.css";
 import { countdown, dayAndTime } from "./countdown.ts";
 
-/** A start that is further away is shown as a day and a time. */
+/** If the start is further away than this, its day and time are shown instead of a countdown. */
 const DAY_MS = 24 * 60 * 60_000;
 
 export function CupFacts({ cup }: { readonly cup: Cup }) {
@@ -20,7 +20,7 @@ export function CupFacts({ cup }: { readonly cup: Cup }) {
   );
 }
 
-/** When the cup starts or ends, by the server's clock; else its state. */
+/** Shows when an open cup starts or a running cup ends, by the server's clock. Otherwise shows the cup's state. */
 export function CupTime({ cup }: { readonly cup: Cup }) {
   const { cups: texts } = useCatalogue();
   const { language } = useLanguage();

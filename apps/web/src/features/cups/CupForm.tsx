@@ -1,4 +1,4 @@
-// A new cup: name, kind, length or places, start.
+// The form for a new cup: its name, kind, start, and length or number of places.
 import { CUP_KINDS, CUP_NAME_MAX, CUP_NAME_MIN, CUP_SIZES, CUP_TURN_SECONDS, type CupKind } from "@chkobba/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "wouter";

@@ -1,4 +1,4 @@
-// The next cup on the lobby, or one that runs now: its countdown, how many have joined, and one press to join.
+// The next cup or a running arena, shown in the lobby: its countdown, how many have joined, and a button to join.
 import type { Cup } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -16,7 +16,7 @@ import styles from "./NextCup.module.css";
 
 export function NextCup() {
   const { cups: texts } = useCatalogue();
-  /** Null until the server has answered: nothing moves when the cup appears. */
+  /** Null until the server has answered. Until then nothing is rendered, so that nothing moves when the cup appears. */
   const [cups, setCups] = useState<readonly Cup[] | null>(null);
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when a cup starts
@@ -40,7 +40,7 @@ export function NextCup() {
   );
 }
 
-/** An arena that can be joined now, else the next cup that opens. */
+/** Returns a running arena, which can be joined now, else the next cup that starts. */
 function shownOf(cups: readonly Cup[]): Cup | undefined {
   return (
     cups.find(({ state, kind }) => state === "running" && kind === "arena") ??

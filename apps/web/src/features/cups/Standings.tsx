@@ -1,4 +1,4 @@
-// The standings of a cup; further pages load on demand.
+// The standings of a cup. Further pages load on demand.
 import type { CupPage, CupStanding } from "@chkobba/protocol";
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";
@@ -8,7 +8,8 @@ import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
 import styles from "./Cups.module.css";
 
 /**
- * Later pages are dropped when the first page is updated: ranks may have changed, and a player could be listed twice.
+ * The pages after the first one. They are dropped when the first page is updated, because ranks may have changed and a
+ * player could be listed twice.
  */
 interface LaterPages {
   /** The first page that was shown when the later pages were loaded. */

@@ -1,7 +1,7 @@
-// When a cup starts or ends, as text.
+// Texts that say when a cup starts or ends.
 import type { Language } from "../../shared/i18n/index.ts";
 
-/** How long until a moment: 1:05:09, or 5:09. */
+/** The time from `now` until `at` (both in ms since the epoch), such as 1:05:09 or 5:09. */
 export function countdown(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((at - now) / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -11,7 +11,7 @@ export function countdown(at: number, now: number): string {
 
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
 
-/** The weekday, day and time in the visitor's time zone. */
+/** The weekday, day and time of `at` (in ms since the epoch) in the visitor's time zone. */
 export function dayAndTime(at: number, language: Language): string {
   const parts = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
   return new Intl.DateTimeFormat(LOCALES[language], parts).format(at);

@@ -1,4 +1,4 @@
-// A game of a cup is found while the player searches by quick match, and a cup starts soon.
+// The player is searching by quick match when a game of a cup is found. Another cup starts soon.
 import { HOUSE_CUP_NAMES } from "@chkobba/protocol";
 import { expect, it, vi } from "vitest";
 import { startLanguage, withTexts } from "../../shared/i18n/index.ts";
@@ -8,7 +8,7 @@ import { useToasts } from "../../shared/ui/toasts.ts";
 import { announceCup, enterCupGame } from "./enter-game.ts";
 
 const { heard, requests, entered } = vi.hoisted(() => {
-  // The search listens for the end of the page.
+  // The code of quick match calls the browser's `addEventListener` when it is loaded.
   Object.assign(globalThis, { addEventListener: () => {} });
   return { heard: new Map<string, (payload: unknown) => void>(), requests: [] as string[], entered: [] as string[] };
 });

@@ -1,4 +1,4 @@
-// Leads the player to a game of a cup: when it is found, or from the cup's page.
+// Takes the player to a game of a cup: as soon as the game is found, or from the cup's page.
 import type { CupSoon, GameFound } from "@chkobba/protocol";
 import { navigate } from "wouter/use-browser-location";
 import { useAuth } from "../../shared/auth/auth-store.ts";
@@ -12,7 +12,7 @@ import { play } from "../../shared/sound/sound.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 
-/** How long the end of the last game stays on the screen. */
+/** How long the end of the player's last game stays on the screen before the next game is shown. */
 const REST_MS = 4000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,9 @@ export function enterCupGame({ gameId, playerId }: GameFound): void {
   timer = setTimeout(enter, REST_MS);
 }
 
-/** Otherwise the server would propose matches to a player who is at a table. */
+/**
+ * Ends the player's search by quick match. Otherwise the server would propose matches to a player who is at a table.
+ */
 function endSearch(): void {
   searchCode.load().then(
     ({ stopSearch }) => stopSearch(),

@@ -1,4 +1,4 @@
-// The page of a cup, kept up to date: loaded again after each `cup-update`, and when the connection is back.
+// The page of a cup, kept up to date: loaded again after each `cup-update`, and when the connection is restored.
 import type { CupPage } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useAccount } from "../../shared/auth/auth-store.ts";
@@ -12,7 +12,10 @@ export interface LiveCup {
   readonly again: () => void;
 }
 
-/** Followers don't all ask in the same moment: each waits up to this time, and longer for a large cup. */
+/**
+ * After a `cup-update` each visitor's page waits for a random time before it loads the cup, so that not all pages load
+ * at once. The time is at most `SPREAD_MS`, and longer for a cup with many players.
+ */
 const SPREAD_MS = 500;
 const SPREAD_MS_PER_PLAYER = 5;
 
@@ -36,7 +39,7 @@ export function useCup(id: string): LiveCup {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onUpdate: Heard = (cupId) => {
       if (cupId !== id) return;
-      // A change during the wait does not restart it: in a large cup changes never stop.
+      // An update during the wait does not restart the wait, because a large cup changes all the time.
       timer ??= setTimeout(() => {
         timer = undefined;
         setAsked((now) => now + 1);

@@ -1,4 +1,5 @@
-// A new challenge: how many rounds, against which bot; then its link.
+// The form for a new challenge: for one player or for pairs, how many rounds, and against which bot. Then the
+// challenge's page opens.
 import { BOT_LEVELS, type BotLevel, DEAL_KINDS, DEAL_ROUNDS, type DealKind, type DealRounds } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";

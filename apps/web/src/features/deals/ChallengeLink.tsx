@@ -14,15 +14,15 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./DealPage.module.css";
 
-/** Query parameter of a challenge's address: the name of the player who sent it. */
+/** Query parameter of a challenge's address: the name of the player who sent the challenge. */
 const FROM = "from";
 
-/** The public address of a deal. @param from the name of the player who sends it */
+/** The public address of a deal. @param from the name of the player who sends the link */
 export function dealLink(id: string, from = ""): string {
   return `${location.origin}/deal/${id}${from === "" ? "" : `?${FROM}=${encodeURIComponent(from)}`}`;
 }
 
-/** The challenger named in the address; null if there is none, or if it is not a valid player name. */
+/** The name of the challenger in the address. Null if there is none, or if the name is not a valid player name. */
 export function challengerIn(search: string): string | null {
   const name = (new URLSearchParams(search).get(FROM) ?? "").trim();
   return name === "" || isRefusedName(name, PLAYER_NAME_MAX) ? null : name;

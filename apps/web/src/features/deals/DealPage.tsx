@@ -1,4 +1,5 @@
-// The page of a shared deal. Before the visitor's attempt it offers to play, afterwards it shows everyone's results.
+// The page of a shared deal. Before the visitor's attempt the page offers to play; afterwards it shows everyone's
+// results.
 import type { Deal } from "@chkobba/protocol";
 import { type ReactNode, useCallback } from "react";
 import { Link } from "wouter";
@@ -85,7 +86,7 @@ function Offer(props: KnownProps) {
   return props.loaded.deal.kind === "teams" ? <PairsOffer loaded={props.loaded} /> : <TryOffer {...props} />;
 }
 
-/** "Deal of 22 November", or a text that says it is a challenge. */
+/** The name of a deal of the day, such as "Deal of 22 November", or a text that says that the deal is a challenge. */
 function useDealName({ date, along }: Deal): string {
   const { deals: texts } = useCatalogue();
   const { language } = useLanguage();

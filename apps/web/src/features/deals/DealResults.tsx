@@ -1,4 +1,4 @@
-// The visitor's result at a deal, compared with all who have finished it.
+// The visitor's result at a deal, compared with everyone who has finished the deal.
 import type { Deal, DealPage, DealResult } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { isGivenUp } from "../../shared/given-up.ts";

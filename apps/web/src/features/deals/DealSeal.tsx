@@ -1,4 +1,4 @@
-// The seal of a deal, and its seed once it is published.
+// The seal of a deal, and the deal's seed once it is published.
 import type { Deal } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./DealPage.module.css";

@@ -67,7 +67,7 @@ export function MarginChart({ margins, mine }: MarginChartProps) {
   );
 }
 
-/** Where the mark above the visitor's column stands. */
+/** The y coordinate of the mark above the visitor's column. */
 function markAbove(players: number, most: number): number {
   return HEIGHT - Math.max(LEAST, (players / most) * (HEIGHT - 14)) - 3;
 }

@@ -1,4 +1,4 @@
-// The two pairs of a challenge, with a button to take a free seat.
+// The two pairs of a challenge for teams, with a button to take a free seat.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { NameField } from "../../shared/ui/NameField.tsx";

@@ -1,4 +1,5 @@
-// The results of a deal: the best of a day, or all of a challenge, each with its rounds and a link to its replay.
+// The results of a deal: the best results for a deal of the day, all results for a challenge. Each has its rounds and a
+// link to its replay.
 import { type Deal, type DealResult, weekOf } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -8,7 +9,7 @@ import styles from "./ResultList.module.css";
 interface ResultListProps {
   readonly deal: Deal;
   readonly results: readonly DealResult[];
-  /** Whether the visitor may watch the other games now. */
+  /** Whether the visitor may watch the other players' games now. */
   readonly othersOpen: boolean;
 }
 

@@ -1,18 +1,20 @@
-// Loads the page of a deal: today's, or one by its id.
+// Loads the page of a deal: today's deal, or a deal by its id.
 import type { DealPage, Today } from "@chkobba/protocol";
 import { call } from "../../shared/http/call.ts";
 import type { CallResult } from "../../shared/http/refusal.ts";
 import { accepted } from "../../shared/result.ts";
 
-/** Takes the place of an id. */
+/** Stands for the id of today's deal. */
 export const TODAY = "today";
 
 export interface LoadedDeal extends DealPage {
-  /** Null unless it is today's deal, or today's deal to be played on this device. */
+  /**
+   * Null unless this deal is one of the deals of today: the deal of the day, or the one to be played on this device.
+   */
   readonly today: Today | null;
 }
 
-/** Null if there is no such deal. */
+/** Returns null if there is no deal with this id. */
 export async function loadDeal(id: string): Promise<CallResult<LoadedDeal | null>> {
   const today = await call("getToday", {});
   if (!today.ok) return today;

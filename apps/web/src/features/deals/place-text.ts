@@ -6,14 +6,14 @@ import { marginText } from "../../shared/margin-text.ts";
 type Texts = Catalogue["deals"];
 type Margins = NonNullable<DealPage["margins"]>;
 
-/** The percentage of other players with a lower margin; null if there are no others. */
+/** The percentage of other players who have a lower margin; null if there are no other players. */
 export function percentBehind(margins: Margins, margin: number): number | null {
   const others = margins.reduce((sum, [, players]) => sum + players, -1);
   const behind = margins.reduce((sum, [each, players]) => (each < margin ? sum + players : sum), 0);
   return others <= 0 ? null : Math.floor((100 * behind) / others);
 }
 
-/** "ahead of 83 %" */
+/** A text such as "ahead of 83 %", or a text that says that there are no other players. */
 export function placeText(margins: Margins, margin: number, texts: Texts): string {
   const percent = percentBehind(margins, margin);
   return percent === null ? texts.alone : texts.ahead(percent);
@@ -24,14 +24,14 @@ const THEIRS = "🔴";
 const LEVEL = "⚪";
 const MISSING = "⚫";
 
-/** One row for each round, with a sign for each point, the player's own first. */
+/** Returns one row for each round, with a sign for each point: first the player's points, then the bots'. */
 export function roundSigns(rounds: readonly (readonly [mine: number, theirs: number])[], count: number): string {
   const rows = rounds.map(([mine, theirs]) => OWN.repeat(mine) + THEIRS.repeat(theirs) || LEVEL);
   return [...rows, ...new Array<string>(Math.max(0, count - rows.length)).fill(MISSING)].join("\n");
 }
 
 interface SharedResult {
-  /** "Deal of 22 November" */
+  /** The deal's name, such as "Deal of 22 November". */
   readonly what: string;
   readonly margin: number;
   readonly margins: Margins;

@@ -1,4 +1,4 @@
-// Takes the seat of the player's attempt at a deal, and goes to its table once the cards are dealt.
+// Takes the seat of the player's attempt at a deal, and opens its table once the cards are dealt.
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { rememberName } from "../../shared/auth/player-name.ts";
 import { connect, request } from "../../shared/socket/connection.ts";
@@ -7,33 +7,35 @@ import { forgetInvite } from "../../shared/socket/pending-invite.ts";
 import { enterGame, type Seat } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 
-/** How often to check whether the partner has come. */
+/** The pause between two checks whether the partner has taken the other seat. */
 const ASK_MS = 2000;
 
 export interface DealSeat extends Seat {
   readonly dealId: string;
 }
 
-/** `saved`: another saved offline game must be finished first. */
+/** `saved`: the player must first finish another offline game, which is saved on this device. */
 export type SeatingRefusal = PageEventRefusalCode | "saved";
 
 export interface DealWish {
   readonly dealId: string;
   readonly playerName: string;
-  /** Which of the two pairs to join. */
+  /** The pair to join in a challenge for teams. */
   readonly pair?: 0 | 1;
-  /** Called when the seat is taken and the partner has yet to come. */
+  /** Called while the player has a seat but the partner has not come yet. */
   readonly onWaiting?: () => void;
-  /** Takes the seat; by default, for a game on the server. */
+  /** Opens the table for the seat. By default, opens the game on the server. */
   readonly sitDown?: (seat: DealSeat) => Promise<SeatingRefusal | null>;
-  /** Stops waiting for the partner. */
+  /** Aborting this signal ends the wait for the partner. */
   readonly signal: AbortSignal;
 }
 
-/** `seated`: at the table. Null if the wait was aborted. Otherwise the code of the refusal. */
+/**
+ * Returns `seated` when the player is at the table, null if the wait was aborted, otherwise the code of the refusal.
+ */
 export async function playDeal(wish: DealWish): Promise<"seated" | SeatingRefusal | null> {
   const { dealId, playerName, pair, onWaiting, signal } = wish;
-  // This page also works without a connection.
+  // The deal's page can be open without a connection, so the page may not have connected yet.
   connect();
   const answer = await requestOnceConnected("play-deal", { dealId, playerName, pair });
   if (!answer.ok) return answer.refusal.code;
@@ -54,6 +56,6 @@ export async function playDeal(wish: DealWish): Promise<"seated" | SeatingRefusa
 
 async function isWaiting(gameId: string): Promise<boolean> {
   const seen = await request("get-game", { gameId });
-  // If the server does not answer, the table finds out.
+  // If the server does not answer, the wait ends too, and the table then shows the state of the game.
   return seen.ok && seen.value.game.status === "waiting";
 }

@@ -9,14 +9,14 @@ import { showError, showRefusal } from "../../shared/ui/show-error.ts";
 import { type DealSeat, type DealWish, playDeal, type SeatingRefusal } from "./play-deal.ts";
 
 interface Try {
-  /** `asked`: the seat is requested. `waiting`: it is taken, but the partner's seat is still free. */
+  /** `asked`: the seat is requested. `waiting`: the player has a seat, but the partner's seat is still free. */
   readonly status: "idle" | "asked" | "waiting";
   readonly play: (pair?: 0 | 1) => void;
-  /** Plays the attempt on this device. */
+  /** Moves the attempt to this device and plays it there. */
   readonly takeAlong: () => void;
 }
 
-/** Takes the seat and moves the attempt to this device; null on success. */
+/** Takes the seat and moves the attempt to this device. Returns null on success, otherwise the code of the refusal. */
 export type TakeAlong = (seat: DealSeat) => Promise<SeatingRefusal | null>;
 
 export function useTry(dealId: string, sitDownHere?: TakeAlong): Try {

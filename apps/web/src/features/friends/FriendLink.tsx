@@ -1,4 +1,4 @@
-// The account's own link: people who open it can ask for a friendship.
+// The account's own link: people who open it can send the account a friend request.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { share } from "../../shared/share.ts";
 import { Button } from "../../shared/ui/Button.tsx";

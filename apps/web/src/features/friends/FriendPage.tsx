@@ -1,4 +1,4 @@
-// The page of a friend link: only a press on its button asks for the friendship.
+// The page of a friend link. A friend request is sent only when the visitor presses the button.
 import { Link } from "wouter";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAccount } from "../../shared/auth/auth-store.ts";

@@ -1,4 +1,4 @@
-// A friend in the list: name, presence, and what can be done now.
+// A friend in the list: name, presence, and the actions that are possible now.
 import type { Friend } from "@chkobba/protocol";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -45,7 +45,7 @@ export function FriendRow({ friend: { username, status, gameId, canJoin } }: { r
   );
 }
 
-/** The waiting game with a free seat at which the player sits; null otherwise. */
+/** The id of the game at which the player sits, if the game is waiting and has a free seat; null otherwise. */
 function useOpenSeat(): string | null {
   return useSession(({ game, localTable }) => {
     if (game === null || localTable !== null || game.status !== "waiting" || game.deal !== null) return null;
@@ -104,7 +104,7 @@ function Watch({ gameId, name }: { readonly gameId: string; readonly name: strin
   );
 }
 
-/** The first press asks, the second ends the friendship. */
+/** The first press asks for confirmation; the second press ends the friendship. */
 function End({ username }: { readonly username: string }) {
   const { friends: texts } = useCatalogue();
   const [isAsked, setAsked] = useState(false);
@@ -113,7 +113,7 @@ function End({ username }: { readonly username: string }) {
       <Button
         kind="danger"
         autoFocus
-        // Safari takes the focus from a pressed button, which would stop asking.
+        // In Safari a pressed button loses the focus. Then `onBlur` would close the question before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void endFriend(username)}
         onBlur={() => setAsked(false)}

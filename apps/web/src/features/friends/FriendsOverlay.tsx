@@ -1,4 +1,4 @@
-// The dialog of friends if it is open, and the invitations to games.
+// The dialog of friends, if it is open, and the invitations to games.
 import { forgetFriends, loadFriends, loadFriendsSoon } from "../../shared/friends/friend-list.ts";
 import { useFriends } from "../../shared/friends/friends-state.ts";
 import { listen } from "../../shared/socket/connection.ts";
@@ -15,7 +15,7 @@ export function FriendsOverlay() {
   );
 }
 
-/** Keeps the list of the signed-in account current; the returned function stops. */
+/** Keeps the friend list of the signed-in account up to date. The returned function ends the updates. */
 export function followFriends(): () => void {
   void loadFriends();
   const stop = listen("friends-update", loadFriendsSoon);

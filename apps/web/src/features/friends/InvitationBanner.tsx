@@ -1,4 +1,4 @@
-// Invitations to games, wherever the player is in the page.
+// Invitations to games, shown on every page.
 import type { GameInvitation } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -21,7 +21,7 @@ export function InvitationBanner({ invitations }: { readonly invitations: readon
   const seat = useSession((session) => session.seat);
   const [address] = useLocation();
   const isAtTable = seat !== null && address === "/";
-  // The table itself shows a rematch.
+  // An invitation to the player's own table is an offer of a rematch, which the table shows itself.
   const shown = invitations.filter(({ gameId }) => !(isAtTable && seat.gameId === gameId));
   if (shown.length === 0) return null;
   return createPortal(

@@ -1,4 +1,4 @@
-// Requests: one that the account has received, and one that it has sent.
+// Friend requests: a row for a received request, and a row for a sent one.
 import { useState } from "react";
 import { Link } from "wouter";
 import { askFriend, endFriend } from "../../shared/friends/friend-list.ts";

@@ -1,4 +1,4 @@
-// Joins a game of a friend or a rematch, from any page. A game that the player is at is left first.
+// Joins a friend's game or a rematch, from any page. The player then leaves any other game.
 import type { GameState } from "@chkobba/protocol";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../shared/auth/guest.ts";
@@ -8,12 +8,12 @@ import { enterGame, leaveGame, useSession, whenLeft } from "../../shared/socket/
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { showError } from "../../shared/ui/show-error.ts";
 
-/** Whether joining another game would give up a running one. */
+/** Whether the game is running, so that joining another game would give it up. */
 export function isRunning(game: Pick<GameState, "status"> | null): boolean {
   return game !== null && game.status !== "waiting" && game.status !== "finished";
 }
 
-/** @param playerName a guest's name at the table; an account joins by its username */
+/** @param playerName a guest's name at the table; by default the account's username */
 export async function joinGame(
   gameId: string,
   navigate: (path: string) => void,

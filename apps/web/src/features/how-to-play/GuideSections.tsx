@@ -1,4 +1,4 @@
-// The sections of the guide, used by its page and its dialog; the parent passes the button to play.
+// The sections of the guide, used by its page and its dialog. The parent passes the button that starts a game.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Deck } from "./Deck.tsx";
@@ -8,11 +8,11 @@ import { Scoring } from "./Scoring.tsx";
 import { Terms } from "./Terms.tsx";
 import { TurnRules } from "./TurnRules.tsx";
 
-/** In reading order; each is also the section's id in the address. */
+/** The sections in reading order. Each name is also the section's id in the page's address. */
 export const SECTIONS = ["lesson", "about", "deck", "objective", "setup", "scoring", "strategy", "ready"] as const;
 type SectionName = (typeof SECTIONS)[number];
 
-/** The lesson comes before the text. */
+/** The section with the lesson, which comes before the text. */
 export function LessonSection() {
   return (
     <Section name="lesson">

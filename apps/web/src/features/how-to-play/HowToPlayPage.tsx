@@ -1,4 +1,4 @@
-// The guide to the rules as a page; it works without a realtime connection.
+// The guide to the rules as a page. It works without a realtime connection.
 import { useLayoutEffect } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -34,8 +34,8 @@ export function HowToPlayPage() {
 }
 
 /**
- * Scrolls to the section in the address: the browser has looked for it before the guide was loaded, and the guide may
- * be opened from a scrolled page.
+ * Scrolls to the section that the address names, or to the top. The browser can't do this itself: it looked for the
+ * section before the guide was loaded. The top matters because the previous page may have been scrolled down.
  */
 function showWhatIsAddressed(): void {
   const section = document.getElementById(location.hash.slice(1));

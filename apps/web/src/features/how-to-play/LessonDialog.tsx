@@ -1,4 +1,4 @@
-// The lesson as a dialog over the lobby; afterwards the player can start an easy game.
+// The lesson as a dialog over the lobby. Afterwards the player can start an easy game.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
@@ -6,7 +6,7 @@ import styles from "./LessonDialog.module.css";
 import { Practice } from "./Practice.tsx";
 
 interface LessonDialogProps {
-  /** Starts an easy game to 11. */
+  /** Starts an easy game to 11 points. */
   readonly onPlay: () => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,5 @@
-// A card of the practice table: it can be chosen, is highlighted if it can be captured, and disappears once captured.
+// A card of the practice table. It can be chosen, is highlighted if it can be captured, and disappears once it is
+// captured.
 import type { Card } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
@@ -10,7 +11,7 @@ interface PracticeCardProps {
   readonly card: Card;
   readonly place: "hand" | "table";
   readonly isChosen: boolean;
-  /** For a table card: whether the chosen hand card can capture it; null if none is chosen. */
+  /** For a table card: whether the chosen hand card can capture the table card; null if no hand card is chosen. */
   readonly isTakeable?: boolean | null;
   readonly isGone: boolean;
   readonly takesFocus?: boolean;

@@ -1,4 +1,4 @@
-// The five ways to a point.
+// The five ways to score a point.
 import { type Card, card } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
@@ -33,7 +33,7 @@ export function Scoring() {
   );
 }
 
-/** Cards that illustrate the text beside them; without any, an empty table. */
+/** Cards that illustrate the text beside them. Without cards, shows an empty table. */
 function Fan({ cards }: { readonly cards: readonly Card[] }) {
   return (
     <div className={styles.fan} data-count={cards.length} aria-hidden="true">

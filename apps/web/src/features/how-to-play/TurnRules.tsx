@@ -1,4 +1,4 @@
-// The two effects of a played card: the three ways to capture as pictures, the rest as text.
+// The rules of a turn: the three ways to capture with pictures, the other rules as text.
 import { card } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";

@@ -1,5 +1,5 @@
-// The lesson of the guide: four small tables, each with one capture to find. Pure: each choice returns a new lesson
-// with a remark.
+// The lesson of the guide: four small tables, each with one capture to find. Pure: each choice returns a new lesson,
+// which contains a remark about the choice.
 import { type Card, type CardSet, card, legalCaptures, valueOf } from "@chkobba/rules";
 
 type StepName = "equal" | "sum" | "single" | "chkobba";
@@ -18,9 +18,9 @@ type Remark =
 
 export interface Lesson {
   readonly step: Step;
-  /** The chosen hand card; a card that can't capture is never kept. */
+  /** The chosen hand card, or null. A card that can't capture anything does not become the chosen one. */
   readonly played: Card | null;
-  /** The table cards chosen for it. */
+  /** The table cards that the player has chosen to capture with `played`. */
   readonly chosen: CardSet;
   readonly remark: Remark;
 }
@@ -36,17 +36,17 @@ export const STEPS = [
 
 export const firstLesson: Lesson = begin(STEPS[0]);
 
-/** The next step; stays at the last one. */
+/** Returns the lesson at the beginning of its next step. After the last step, begins the last step again. */
 export function nextStep({ step }: Lesson): Lesson {
   return begin(STEPS[STEPS.findIndex(({ name }) => name === step.name) + 1] ?? step);
 }
 
-/** From 1. */
+/** The number of the current step, counted from 1. */
 export function stepNumber({ step }: Lesson): number {
   return STEPS.findIndex(({ name }) => name === step.name) + 1;
 }
 
-/** Whether the capture of this step is made. */
+/** Whether the player has made the capture of this step. */
 export function isTaken({ remark }: Lesson): boolean {
   return remark.kind === "praise";
 }
@@ -59,7 +59,7 @@ export function chooseHandCard(lesson: Lesson, played: Card): Lesson {
   return { ...lesson, played, chosen: [], remark: { kind: "now-take" } };
 }
 
-/** Choosing a card again deselects it. */
+/** Chooses a table card, or deselects a chosen one. */
 export function chooseTableCard(lesson: Lesson, lying: Card): Lesson {
   const { played, chosen } = lesson;
   if (isTaken(lesson)) return lesson;
@@ -74,7 +74,7 @@ export function chooseTableCard(lesson: Lesson, lying: Card): Lesson {
   return { ...lesson, remark: whyNot(played, lesson.step) };
 }
 
-/** The table cards that can complete a capture together with the chosen ones. */
+/** The table cards that can complete a capture together with the cards already chosen. */
 export function takeable({ step, played, chosen }: Lesson): ReadonlySet<Card> {
   if (played === null) return new Set();
   return new Set(
@@ -94,7 +94,10 @@ function withChosen(lesson: Lesson, played: Card, chosen: CardSet): Lesson {
   return { ...lesson, chosen, remark: sum === 0 ? { kind: "now-take" } : { kind: "go-on", sum, of } };
 }
 
-/** An equal card rules out every sum [CAP-2]; otherwise the values don't add up. */
+/**
+ * Why a table card can't be chosen. If an equal card lies on the table, no sum can be captured [CAP-2]. Otherwise the
+ * values don't add up.
+ */
 function whyNot(played: Card, { table }: Step): Remark {
   const value = valueOf(played);
   const hasEqual = table.some((lying) => valueOf(lying) === value);

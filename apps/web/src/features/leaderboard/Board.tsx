@@ -1,4 +1,4 @@
-// One board as a table. The visitor's own row is marked; if it is not among the first, it stands at the end.
+// One board as a table. The visitor's own row is marked. If the board does not list it, it is below the other rows.
 import { BOARD_OPPONENTS, type Board as BoardName, type Leader, type OwnPlace } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";
@@ -9,7 +9,7 @@ import styles from "./Board.module.css";
 interface BoardProps {
   readonly board: BoardName;
   readonly leaders: readonly Leader[];
-  /** The signed-in account's place; null if it is not on this board. */
+  /** The signed-in account's place; null if the account is not on this board. */
   readonly mine: OwnPlace | null;
   /** Null if not signed in. */
   readonly myName: string | null;
@@ -61,7 +61,7 @@ function valueHead(
   return board === "wins" ? texts.gamesWon : texts.pointsHead;
 }
 
-/** A sum of margins can be negative. */
+/** The value as text. On the board of deals it is a sum of margins, which can be negative and is shown with a sign. */
 function signed(value: number, board: BoardName): string {
   return board === "deals" ? marginText(value) : String(value);
 }
@@ -70,7 +70,7 @@ interface RowProps {
   readonly board: BoardName;
   readonly leader: Leader;
   readonly isMe: boolean;
-  /** Without it the row has no rank. */
+  /** Whether the player is listed on the board. If not, the row shows no rank. */
   readonly isListed: boolean;
 }
 

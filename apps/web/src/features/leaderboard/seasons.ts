@@ -1,5 +1,5 @@
-// The seasons of the boards: all time and calendar months (UTC), for deals of the day also weeks; and how the page's
-// address names them.
+// The seasons of the boards: all time and calendar months (UTC); for deals of the day also weeks. The page's address
+// names a board and a season.
 import { ALL_TIME, BOARDS, type Board, mondayBefore, weekOf } from "@chkobba/protocol";
 
 export interface BoardAndSeason {
@@ -26,7 +26,10 @@ export function seasonsUntil(now: number): readonly string[] {
   return months.filter((month) => month >= FIRST_MONTH);
 }
 
-/** Missing or unknown values fall back to games won, all time. */
+/**
+ * Reads the board and the season from the page's address. A missing or unknown board becomes games won; a missing or
+ * unknown season becomes all time.
+ */
 export function boardFrom(search: string): BoardAndSeason {
   const query = new URLSearchParams(search);
   const season = query.get("season") ?? ALL_TIME;

@@ -1,4 +1,4 @@
-// The board in the page's address; choosing another board changes the address.
+// The board that the page's address names. Choosing another board changes the address.
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type BoardAndSeason, boardFrom, searchFor } from "./seasons.ts";

@@ -1,5 +1,5 @@
-// Opens a table for people: a game, or a room with its first game. The views that use it differ only in their initial
-// choices.
+// Opens a table for people: a game, or a room with its first game. The views of the lobby that use this form differ
+// only in its initial choices.
 import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-// Opens the dialog of friends, with the number of requests that wait for an answer.
+// Opens the dialog of friends. The button shows the number of friend requests that wait for an answer.
 import { openFriends, useFriends } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";

@@ -1,4 +1,4 @@
-// The house rules of a new game, collapsed because most people play by the usual ones.
+// The house rules of a new game. They are collapsed, because most people play by the usual rules.
 import { type HouseRule, type HouseRules, perHouseRule, unusualHouseRules } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./HouseRulesChoice.module.css";

@@ -1,4 +1,4 @@
-// Joins a game by invitation, or a game or a room by one field that takes a code, an id or a link.
+// Joins a game by an invitation, or joins a game or a room by a code, an id or a link typed into one field.
 import { useState } from "react";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -22,13 +22,13 @@ const CLOSED = ["GAME_NOT_FOUND", "ROOM_NOT_FOUND", "GAME_STARTED", "GAME_FULL"]
 
 export function JoinForm() {
   const pending = usePendingInvite();
-  // A failed invitation is removed, but its form stays to show the reason.
+  // A failed invitation is removed, but the form for it stays to show the reason.
   const [invite, setInvite] = useState(pending);
   if (pending !== null && pending !== invite) setInvite(pending);
   return invite === null ? <JoinByCodeForm isRoom={false} /> : <InvitedForm key={invite} gameId={invite} />;
 }
 
-/** @param isRoom whether the visitor came from the list of rooms, which has its own title */
+/** @param isRoom whether the visitor came from the list of rooms; the form then has another title */
 export function JoinByCodeForm({ isRoom }: { readonly isRoom: boolean }) {
   const { lobby } = useCatalogue();
   const { rooms: texts } = lobby;

@@ -22,7 +22,7 @@ export function prefetchLobby(): void {
 }
 
 interface LobbyProps {
-  /** Shown over the lobby without a connection; otherwise null. */
+  /** The notice that is shown over the lobby while there is no connection; null while there is one. */
   readonly waiting: ReactNode;
   /** Called when the visitor may soon take a seat, so that the table's code can be loaded. */
   readonly onPrefetchTable: () => void;
@@ -65,7 +65,7 @@ export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline
   );
 }
 
-/** Inert elements lose the focus; gives it back afterwards. */
+/** Elements lose the focus when they become inert. This hook gives it back when the elements can be used again. */
 function useFocusAfter(isInert: boolean): void {
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -77,8 +77,8 @@ function useFocusAfter(isInert: boolean): void {
 }
 
 /**
- * From the menu an invitation opens its form; leaving that form declines the invitation. Another form that the visitor
- * has chosen, for example to play offline, stays open.
+ * An invitation opens its form if the visitor is in the menu. Leaving that form declines the invitation. If the visitor
+ * has opened another form, for example to play offline, that form stays open.
  */
 function useInviteView(view: LobbyView, before: LobbyView): void {
   const invite = usePendingInvite();

@@ -32,7 +32,8 @@ export function LobbyPanel({ title, children }: { readonly title: string; readon
 }
 
 /**
- * Focuses the first field; the heading if there is none, or if an on-screen keyboard would cover half of the screen.
+ * Focuses the first field. If there is none, or if an on-screen keyboard would cover half of the screen, focuses the
+ * heading.
  */
 function focusFirst(panel: HTMLElement): void {
   const field = matchMedia("(pointer: fine)").matches ? panel.querySelector("input") : null;

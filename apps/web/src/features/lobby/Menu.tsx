@@ -16,7 +16,7 @@ const ENTRIES = [
 ] as const;
 
 interface MenuProps {
-  /** The form the visitor returned from: its menu entry gets the focus. */
+  /** The form from which the visitor returned. Its menu entry gets the focus. */
   readonly cameFrom: LobbyView;
   readonly onPrefetchTable: () => void;
 }
@@ -28,7 +28,7 @@ export function Menu({ cameFrom, onPrefetchTable }: MenuProps) {
   return (
     <nav className={styles.menu} aria-label={lobby.choose}>
       <QuickMatchCard isBack={cameFrom === "find"} onPrefetchTable={onPrefetchTable} />
-      {/* The card opens the form; its button starts a game at once. Tab stops once at each tile, because the form
+      {/* The card opens the form; its button starts a game at once. The Tab key skips the button, because the form
           can start the game too. */}
       <div className={styles.solo}>
         <MenuEntry

@@ -3,7 +3,9 @@ import styles from "./MenuEmblem.module.css";
 
 type Kind = "find" | "solo" | "deal" | "duel" | "team" | "join";
 
-/** Drawn on the table: a flash, the bot's face, a calendar page, one card and two cards, a key. */
+/**
+ * The signs drawn on the emblem's table: a flash, the bot's face, a calendar page, one card (for two entries), a key.
+ */
 const SIGNS: Readonly<Record<Kind, string>> = {
   find: "M35 17 22 35h9l-2 13 13-18h-9z",
   solo: "M32 24v-6M22 24h20v17H22zM28 31v3M36 31v3M18 31v4M46 31v4",
@@ -13,7 +15,7 @@ const SIGNS: Readonly<Record<Kind, string>> = {
   join: "M26 38a6 6 0 1 1 0-12 6 6 0 0 1 0 12zM32 32h14v5M40 32v4",
 };
 
-/** Positions of the seats around the table in degrees, by side. */
+/** Positions of the seats around the table, in degrees: the visitor's team and their opponents. */
 const CHAIRS: Readonly<
   Partial<Record<Kind, { readonly ours: readonly number[]; readonly theirs: readonly number[] }>>
 > = {

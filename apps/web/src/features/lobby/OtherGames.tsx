@@ -1,4 +1,4 @@
-// Offers other games to a visitor who could not get a seat.
+// Offers other games to a visitor who could not get a seat in a game.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { turnToLobbyView } from "./lobby-view.ts";

@@ -13,13 +13,13 @@ interface SeatFormProps {
   readonly submission: Submission;
   readonly title: string;
   readonly action: string;
-  /** The player's name; by default from the name field. */
+  /** The player's name; by default the name in the name field. */
   readonly playerName?: string;
-  /** The name of another field that is still empty. */
+  /** Says which other field must still be filled in; null if none. */
   readonly missing?: string | null;
   /** A second button to send the form. */
   readonly also?: { readonly action: string; readonly onSend: () => void };
-  /** Shown after a refusal. */
+  /** Shown after a refusal: other games that the visitor can join or start. */
   readonly wayOut?: ReactNode;
   /** Shown below the form. */
   readonly footer?: ReactNode;

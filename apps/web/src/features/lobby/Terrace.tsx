@@ -1,4 +1,5 @@
-// The lobby's picture: the terrace of terrace.svg with a table, on it three open cards and a glass of mint tea.
+// The lobby's picture: the terrace of terrace.svg with a table. On the table are three open cards and a glass of mint
+// tea.
 import styles from "./Terrace.module.css";
 import teaGlass from "./tea-glass.svg?no-inline";
 

@@ -9,7 +9,7 @@ import { OPEN_TABLES } from "./rooms/RoomsPreview.tsx";
 import styles from "./Welcome.module.css";
 
 interface WelcomeProps {
-  /** Shows only the name, above a form. */
+  /** Whether to show only the name, because a form is open below it. */
   readonly isBrief: boolean;
   readonly onHowToPlay: () => void;
   /** Shown beside the link to the rules. */
@@ -35,7 +35,7 @@ export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
             {lobby.howToPlay}
           </Button>
           <FriendsButton />
-          {/* On small screens the list of tables is far below. */}
+          {/* A link to the list of tables, which on small screens is far below. */}
           <a
             href={`#${OPEN_TABLES}`}
             className={styles.below}

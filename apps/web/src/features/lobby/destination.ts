@@ -1,4 +1,4 @@
-// Interprets what a visitor types or pastes to join: a code, the id of a game or a room, or a whole link.
+// Interprets the text that a visitor types or pastes to join: a code, the id of a game or a room, or a whole link.
 import { readCode } from "@chkobba/protocol";
 
 export type Destination =
@@ -11,7 +11,7 @@ const INVITATION = /\/invite\/([A-Za-z0-9-]+)/;
 const PAGE = /\/((?:seat|deal)\/[\w-]+)/;
 const PARTNER = /\?(party=[^\s#]+)/;
 
-/** Null if the field is empty. */
+/** Returns null if the field is empty. */
 export function destinationOf(typed: string): Destination | null {
   const text = typed.trim();
   if (text === "") return null;

@@ -1,4 +1,4 @@
-// The house rules chosen last, for the next game that this visitor opens.
+// The house rules that this visitor chose last. They are used for the next game that the visitor opens.
 import { HOUSE_RULES, type HouseRules, houseRulesFrom, perHouseRule, type SomeHouseRules } from "@chkobba/rules";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { localStore } from "../../shared/storage.ts";

@@ -5,7 +5,7 @@ import { takeSeat } from "./open-game.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { enterRoom } from "./rooms/enter-room.ts";
 
-/** Null on success, else the refusal. An id may belong to a game or to a room. */
+/** Returns null on success, else the refusal. An id may belong to a game or to a room. */
 export async function joinBy(destination: Destination, playerName: string): Promise<Refusal | null> {
   switch (destination.kind) {
     case "page":

@@ -1,4 +1,4 @@
-// Whether to offer the lesson: until the visitor takes it, declines it, or has played under a name.
+// Whether to offer the lesson. It is offered until the visitor takes or declines it, or has played under a name.
 import { useChosenName } from "../../shared/auth/player-name.ts";
 import { localStore } from "../../shared/storage.ts";
 import { LESSON_KEY } from "../../shared/stored-keys.ts";

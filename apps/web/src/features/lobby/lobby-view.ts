@@ -19,13 +19,13 @@ export const LOBBY_VIEWS = [
 ] as const;
 export type LobbyView = (typeof LOBBY_VIEWS)[number];
 
-/** The view of a history entry; the menu if it has none. */
+/** The view that a history entry stores; the menu if it stores none. */
 export function lobbyViewFrom(state: unknown): LobbyView {
   if (typeof state !== "object" || state === null || !("lobby" in state)) return "menu";
   return LOBBY_VIEWS.find((view) => view === state.lobby) ?? "menu";
 }
 
-/** The room id of a history entry; empty if it has none. */
+/** The room's id or code that a history entry stores; empty if it stores none. */
 export function roomIdFrom(state: unknown): string {
   if (typeof state !== "object" || state === null || !("roomId" in state)) return "";
   return typeof state.roomId === "string" ? state.roomId : "";
@@ -36,14 +36,17 @@ interface PartyInvite {
   readonly target: Target;
 }
 
-/** The partner's invitation of a history entry; null if it has none. */
+/** The partner's invitation that a history entry stores; null if it stores none. */
 export function partyFrom(state: unknown): PartyInvite | null {
   const { party, target } = fieldsOf(state);
   const known = TARGETS.find((it) => it === target);
   return typeof party === "string" && known !== undefined ? { party, target: known } : null;
 }
 
-/** Opens the search form with the partner whose link the visitor followed, and removes the link from the address. */
+/**
+ * If the visitor followed a partner's link, opens the search form with this partner, and removes the link from the
+ * address.
+ */
 export function followPartyLink(): void {
   const query = new URLSearchParams(location.search);
   const party = query.get("party");
@@ -67,7 +70,7 @@ export function openLobbyView(view: Exclude<LobbyView, "menu">): void {
   dispatchEvent(new Event(OPENED));
 }
 
-/** Opens the form to join a room, with its code or id filled in. */
+/** Opens the form to join a room, with the room's code or id filled in. */
 export function openJoinRoom(roomId: string): void {
   history.pushState({ lobby: "join-room", roomId }, "");
   dispatchEvent(new Event(OPENED));
@@ -79,12 +82,12 @@ export function turnToLobbyView(view: Exclude<LobbyView, "menu">): void {
   dispatchEvent(new Event(OPENED));
 }
 
-/** Same as the browser's Back. */
+/** Has the same effect as the browser's Back button. */
 export function goBack(): void {
   history.back();
 }
 
-/** Called after a game has started, so that leaving it returns to the menu instead of the form. */
+/** Called after a game has started, so that leaving the game returns to the menu instead of the form. */
 export function forgetLobbyView(): void {
   if (isAboveTable()) return;
   history.replaceState(null, "");

@@ -9,7 +9,7 @@ import { type Refusal, refusal } from "./refusal.ts";
 
 type SeatEvent = "create-game" | "create-solo-game" | "join-game";
 
-/** Null on success, else the refusal. `onSeat` is called before the table shows. */
+/** Returns null on success, else the refusal. `onSeat` is called before the table shows. */
 export async function takeSeat<E extends SeatEvent>(
   event: E,
   payload: Request<E> & { readonly playerName: string },

@@ -1,4 +1,4 @@
-// A refusal in the lobby: what the visitor tried, and the code.
+// A refusal in the lobby: the action that the visitor attempted, and the refusal's code.
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import type { EventRefusal, PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 
@@ -8,7 +8,7 @@ export type Attempt = keyof Catalogue["lobby"]["failed"];
 export interface Refusal {
   readonly attempt: Attempt;
   readonly code: PageEventRefusalCode;
-  /** The server's own text; empty if no answer came. */
+  /** The server's own text; empty if the server did not answer. */
   readonly message: string;
 }
 
@@ -18,7 +18,10 @@ export const refusal = (attempt: Attempt, { code, message = "" }: EventRefusal):
   message,
 });
 
-/** The reason if the catalogue has one; otherwise the server's text, or which attempt failed. */
+/**
+ * The text of the refusal's code, if this text explains the refusal. Otherwise the server's own text, or the text of
+ * the attempt.
+ */
 export function attemptText({ app, lobby }: Catalogue, { attempt, code, message }: Refusal): string {
   const isUnexplained = code === "INTERNAL" || code === "INVALID_PAYLOAD";
   return isUnexplained ? app.unexplained(message, lobby.failed[attempt]) : app.refusals[code];

@@ -1,5 +1,5 @@
-// Sends a form, one request at a time, and keeps its refusal. It stays busy for a minimum time, so that a double click
-// sends once.
+// Sends a form, one request at a time, and keeps its refusal. The form stays busy for a minimum time, so that a double
+// click sends it once.
 import { useRef, useState } from "react";
 import { rememberName } from "../../shared/auth/player-name.ts";
 import type { Refusal } from "./refusal.ts";

@@ -100,9 +100,9 @@ function Changed({ current: { changedAt, changedBy } }: Pick<RulesFormProps, "cu
 interface PaceFieldsProps {
   readonly text: string;
   readonly note: string;
-  /** Null for no limit. */
+  /** The limit, or null for no limit. */
   readonly pace: ChatPace | null;
-  /** The limit that the switch begins with. */
+  /** The limit that is set when the switch is turned on. */
   readonly usual: ChatPace | null;
   readonly onChange: (pace: ChatPace | null) => void;
 }
@@ -138,7 +138,7 @@ function PaceFields({ text, note, pace, usual, onChange }: PaceFieldsProps) {
   );
 }
 
-/** An emptied field has no number. */
+/** The value to show in a number field. An empty field has the value NaN and stays empty. */
 function shown(value: number): number | "" {
   return Number.isNaN(value) ? "" : value;
 }

@@ -1,5 +1,5 @@
-// Flags that the server has raised: new accounts on the devices of suspended ones, and pairs of accounts that may feed
-// each other ratings, with the figures. A moderator closes a flag with a reason.
+// Flags that the server has raised: new accounts on the devices of suspended accounts, and pairs of accounts that may
+// lose to each other on purpose to raise a rating. Each has its figures. A moderator closes a flag with a reason.
 import type { Flag } from "@chkobba/protocol";
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";

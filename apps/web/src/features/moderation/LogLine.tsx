@@ -1,4 +1,4 @@
-// One decision in the log, with a button that takes it back where that is possible.
+// One decision in the log, with a button that undoes the decision if that is possible.
 import { type ModerationLogEntry, UNDOABLE_ACTIONS } from "@chkobba/protocol";
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";

@@ -1,4 +1,5 @@
-// The page of moderators: open reports, decided ones, flags, the rules of the chat, and the log. Other visitors see where to report a player.
+// The page of moderators: open reports, decided ones, flags, the rules of the chat, and the log. Other visitors only
+// see where to report a player.
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { fieldsOf } from "../../shared/fields-of.ts";
@@ -19,7 +20,8 @@ export function ModerationPage({ isModerator }: { readonly isModerator: boolean 
   const [view, setView] = useState<(typeof VIEWS)[number]>("open");
   const [address, navigate] = useLocation();
   const show = (chosen: typeof view) => {
-    // The entry of an open report, which is not in the other view: Back would seem to do nothing.
+    // Removes an open report from the browser's history entry. The other view does not have this report, so Back would
+    // seem to do nothing there.
     if (fieldsOf(history.state).report !== undefined) navigate(address, { replace: true, state: null });
     setView(chosen);
   };

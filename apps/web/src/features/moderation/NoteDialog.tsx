@@ -1,4 +1,4 @@
-// Asks a moderator for the reason of an action, and carries it out.
+// Asks a moderator for the reason of an action, and carries out the action.
 import { type FormEvent, useState } from "react";
 import type { CallResult } from "../../shared/http/refusal.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";

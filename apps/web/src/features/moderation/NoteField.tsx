@@ -1,10 +1,10 @@
-// A moderator's reason, which goes into the log with what was done.
+// The field for a moderator's reason, which is stored in the log together with the action.
 import { MODERATION_NOTE_MAX } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { TextArea } from "../../shared/ui/TextArea.tsx";
 
 interface NoteFieldProps {
-  /** Tells the moderator who reads the reason; absent: no hint. */
+  /** Tells the moderator who will read the reason. If absent, no hint is shown. */
   readonly hint?: string;
   readonly note: string;
   readonly problem: string | undefined;

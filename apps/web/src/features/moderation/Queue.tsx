@@ -1,4 +1,5 @@
-// The reports of one state, and beside them the chosen one; on a narrow screen one of the two.
+// The list of open or decided reports, with the chosen report beside it. On a narrow screen, shows either the list or
+// the report.
 import type { Report } from "@chkobba/protocol";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
@@ -38,7 +39,7 @@ function ListAndDetail({ state, reports, onReload }: ListAndDetailProps) {
   const detail = useRef<HTMLElement>(null);
   const last = useRef<string | null>(null);
   useEffect(() => {
-    // On a narrow screen only one of the two is shown.
+    // On a narrow screen the list is hidden while a report is shown, so the focus moves to the visible one.
     if (chosen !== null) detail.current?.focus();
     else if (last.current !== null) (lineOf(list.current, last.current) ?? list.current)?.focus();
     last.current = chosen;
@@ -98,7 +99,7 @@ function lineOf(list: HTMLElement | null, id: string): HTMLElement | null {
   return [...lines].find(({ dataset }) => dataset.report === id) ?? null;
 }
 
-/** The open report is in the browser's history, so that Back closes it. */
+/** The chosen report. Its id is kept in the browser's history, so that Back closes the report. */
 function useChosen(reports: readonly Report[]) {
   const inHistory: unknown = fieldsOf(useHistoryState<unknown>()).report;
   const [address, navigate] = useLocation();

@@ -1,4 +1,4 @@
-// One report with everything that a moderator should know before a decision, and the form that decides.
+// One report with everything that a moderator should know before a decision, and the form for the decision.
 import type { Report, ReportContext } from "@chkobba/protocol";
 import { type ReactNode, useCallback } from "react";
 import { call } from "../../shared/http/call.ts";

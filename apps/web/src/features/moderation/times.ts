@@ -1,4 +1,4 @@
-// The times for which a moderator can mute or suspend.
+// The durations for which a moderator can mute or suspend a player.
 import { serverNow } from "../../shared/server-clock.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -14,7 +14,10 @@ const LENGTHS: Readonly<Record<Exclude<Time, "good">, number>> = {
   month: 30 * DAY_MS,
 };
 
-/** The end of that time by the server's clock, in ms since the epoch; null for good. */
+/**
+ * The time at which a mute or suspension of this duration ends: by the server's clock, in ms since the epoch. Null if
+ * it never ends.
+ */
 export function untilAfter(time: Time): number | null {
   return time === "good" ? null : Math.round(serverNow()) + LENGTHS[time];
 }

@@ -1,4 +1,4 @@
-// The finished offline game for the replay.
+// The saved offline game once it is finished, for its replay.
 import type { BotLevel } from "@chkobba/protocol";
 import type { GameScript } from "@chkobba/rules";
 import { gameOf, scriptOf } from "./offline-game.ts";
@@ -9,7 +9,7 @@ interface FinishedGame extends GameScript {
   readonly botLevel: BotLevel;
 }
 
-/** Null while it runs, because the replay shows all hands. */
+/** Returns null while the game runs, because the replay shows all hands. */
 export function finishedGame(): FinishedGame | null {
   const game = readGame();
   if (game === null || game === "broken" || gameOf(game)?.status !== "finished") return null;

@@ -1,5 +1,5 @@
-// Hands in an offline attempt at a deal: repeats its plays on the server one by one; the server's bot answers them
-// itself. After a lost connection it goes on where it was: plays that arrived are not sent again.
+// Hands in an offline attempt at a deal: repeats the player's plays on the server one by one. The server's bot answers
+// each play. After a lost connection only the plays are sent that the server does not have yet.
 import type { GameState } from "@chkobba/protocol";
 import { cardId, type Entry, type Game, replay, viewFor } from "@chkobba/rules";
 import { connect, request } from "../../shared/socket/connection.ts";
@@ -7,15 +7,15 @@ import type { HandIn } from "../../shared/socket/local-table.ts";
 import { connectedWithin } from "../../shared/socket/when-connected.ts";
 import { ME, MY_SEAT, type OfflineGame, scriptOf } from "./offline-game.ts";
 
-/** Interval between checks whether the bot has answered, in ms. */
+/** Interval between checks whether the bot has answered a play, in ms. */
 const LOOK_MS = 250;
 /** Cards that a round deals to each player. */
 const CARDS_OF_A_ROUND = 18;
-/** A network that has just come back needs some seconds until there is a connection. */
+/** Time limit to connect: after the network has come back, the connection takes some seconds. */
 const CONNECTING_MS = 30_000;
 const LOST_MAX = 5;
 
-/** One play of this device's player, and what they saw before it. */
+/** One play of this device's player, and the game before the play. */
 interface OwnPlay {
   readonly entry: Entry & { readonly type: "played" };
   readonly before: Game;
@@ -77,7 +77,7 @@ function playedSoFar({ round, status, players, deck }: GameState, playerId: stri
   return (round - 1) * CARDS_OF_A_ROUND + inRound;
 }
 
-/** Whether the server shows the same table and hand as before this play. */
+/** Whether the table and the hand on the server are the same as before this play. */
 function isSeen(state: GameState, before: Game, playerId: string): boolean {
   if (before.status === "waiting") return false;
   const mine = viewFor(before, MY_SEAT);

@@ -1,4 +1,4 @@
-// An offline game as it is saved: its terms and its log, from which the rules rebuild the game.
+// An offline game as it is saved: its terms and its log. The rules rebuild the game from them.
 import { BOT_LEVELS, type BotLevel, entry, houseRules } from "@chkobba/protocol";
 import {
   type Entry,
@@ -13,12 +13,15 @@ import {
 } from "@chkobba/rules";
 import * as z from "zod/mini";
 
-/** The player's options. */
+/** The options that the player chose for the game. */
 export interface OfflineOptions {
   readonly playerName: string;
   readonly level: BotLevel;
   readonly target: Target;
-  /** With a bot as teammate and two as opponents; missing in games saved before team games existed. */
+  /**
+   * Whether the game is 2 vs 2, with one bot as teammate and two as opponents. Missing in games that were saved before
+   * there were team games.
+   */
   readonly teamMode?: boolean | undefined;
 }
 
@@ -45,7 +48,7 @@ export const ME = "me";
 export const BOT = "bot";
 export const MY_SEAT = 0;
 
-/** The same names as on the server. */
+/** The bots have the same names as on the server. */
 const BOTS = [
   { id: BOT, name: "Chkobba Bot" },
   { id: "bot-2", name: "Chkobba Bot 2" },

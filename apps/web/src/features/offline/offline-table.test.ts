@@ -1,4 +1,4 @@
-// A local table: every command, the bot's turns, and that the game survives a closed page.
+// Tests of a local table: every command, the bot's turns, and that the game survives a closed page.
 import { chooseMove as chooseBotMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
@@ -9,7 +9,7 @@ import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
 
 const SOON = { interval: 1, timeout: 5000 };
 
-/** Numbers from 0 to 1, the same in each run. */
+/** Returns a function that produces numbers from 0 to 1, the same ones in each run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -99,7 +99,7 @@ async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean)
   for (;;) {
     await botDone();
     const view = table.view();
-    // The view was derived from the previous one.
+    // The shown view was updated step by step, and must equal a view of the whole game.
     const followed = seated.shown.at(-1);
     if (followed !== undefined) expect(followed).toEqual(view);
     if (isEnough(view)) return;

@@ -32,13 +32,16 @@ import { refusedWith } from "../../shared/socket/event-result.ts";
 import type { HandIn, LocalTable, Outcome } from "../../shared/socket/local-table.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
-/** Reason for a longer pause before a bot's move: cards are still moving, or the stamp of a chkobba is shown. */
+/**
+ * Whether the pause before a bot's move is longer than usual, and why: cards are still moving, or the stamp of a
+ * chkobba is shown.
+ */
 export type BotPause = "plain" | "cards" | "stamp";
 
 export interface Dependencies {
   /** An unbiased random integer from 0 to `limit` - 1. */
   readonly randomBelow: (limit: number) => number;
-  /** The bot's move from the view of its seat. */
+  /** Chooses a bot's move from everything that its seat has seen. */
   readonly chooseMove: (view: InformationState, level: BotLevel, luck: number | null) => Promise<Move>;
   /** Resolves after the pause before a bot's move. */
   readonly pause: (before: BotPause) => Promise<void>;
@@ -46,7 +49,7 @@ export interface Dependencies {
   readonly show: (view: GameState) => void;
   /** Hands in an attempt at a deal; see `LocalTable`. */
   readonly handIn?: (game: OfflineGame, told: (done: number, of: number) => void) => ReturnType<HandIn>;
-  /** The player has left: the game is over. */
+  /** Called after the player has left, which ends the game. */
   readonly onClose: () => void;
 }
 
@@ -56,12 +59,12 @@ export interface OfflineTable extends LocalTable {
   readonly begin: () => void;
 }
 
-/** Equal to the level of hints on the server. */
+/** The bot's level for hints, the same as on the server. */
 const HINT_LEVEL = "hard";
-/** At least one card stays below the cut. */
+/** The highest number of cards that a cut lifts: at least one card stays below. */
 const HIGHEST_CUT = 39;
 
-/** A deal with a random leader, for a new game [TURN-2]. */
+/** Makes a deal with a random leader, for a new game [TURN-2]. */
 export function dealByLot(randomBelow: Dependencies["randomBelow"], setup: Setup): Deal {
   return { leader: randomBelow(setup.seats), decks: drawDecks(randomBelow, setup) };
 }
@@ -79,7 +82,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   if (first === null) throw new Error("a table needs a game by the rules");
   let game: Game = first;
   let entries = opened.entries;
-  /** Version of the view; it keeps growing when a new game starts a new log. */
+  /** The version of the view. It also increases when a new game starts a new log. */
   let version = entries.length;
   let isClosed = false;
 
@@ -117,7 +120,10 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
 
   let shown = view();
 
-  /** The player's view after an entry, updated in the same way as from the server's messages. */
+  /**
+   * The player's view after an entry. It is updated from the shown view, as a page does with the server's small
+   * updates.
+   */
   const followed = (news: Seen, by: "player" | "bot"): GameState => {
     if (news.type === "view") return view();
     const { seat, card, taken, drawn } = news;
@@ -197,7 +203,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   };
 }
 
-/** Random decks, or those determined by the deal. */
+/** Returns random decks or, in a shared deal, the decks that its seed determines. */
 function nextDecks(game: Game, { deal }: OfflineGame["terms"], randomBelow: Dependencies["randomBelow"]): Decks {
   if (deal === undefined || game.status === "waiting") return drawDecks(randomBelow, game.setup);
   const sealed = { serverSeed: deal.seed, gameId: deal.id, gameNumber: 1, seeds: [] };
@@ -220,7 +226,9 @@ function playsOf(game: Game): GameState["plays"] {
   return plays;
 }
 
-/** The decision on the cut card, with the next deck in case the deal becomes void. */
+/**
+ * The entry for the decision on the cut card. If the decision makes the deal void, the entry contains the next deck.
+ */
 function keepOf(
   { round, cut, setup }: Starting,
   playerId: string,

@@ -32,12 +32,12 @@ export function startOffline(
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
 }
 
-/** Continues on this device a game that was begun on the server. */
+/** Opens a game on this device. The game was begun on the server. */
 export function continueHere(game: OfflineGame): void {
   sitDown(game);
 }
 
-/** Resumes the saved game. One that can't be read is moved aside, and the player gets a message. */
+/** Resumes the saved game. If the saved game can't be read, it is moved aside and the player gets a message. */
 export function resumeOffline(): void {
   const game = readGame();
   if (game === "broken") showToast({ kind: "error", text: currentCatalogue().lobby.offline.broken });
@@ -83,7 +83,7 @@ function chooseWithFallback({ choose }: BotWorker): Dependencies["chooseMove"] {
     );
 }
 
-/** The move that the worker would have chosen, computed here. */
+/** Computes on the main thread the move that the worker would have chosen. */
 async function chooseHere(view: InformationState, level: BotLevel, luck: number): Promise<Move> {
   const { network } = await import("@chkobba/bot/network");
   return chooseMove(view, { level, random: seeded(luck), network });

@@ -1,7 +1,7 @@
 // Random numbers for shuffling that can't be predicted.
 const RANGE = 2 ** 32;
 
-/** An unbiased random integer from 0 up to, not including, `limit`. */
+/** An unbiased random integer from 0 to `limit` - 1. */
 export function randomBelow(limit: number): number {
   const fair = RANGE - (RANGE % limit);
   for (;;) {

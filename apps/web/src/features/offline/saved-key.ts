@@ -1,4 +1,4 @@
-// The storage key of the offline game: the only part of this feature that the first page needs.
+// The storage key of the offline game. The first page needs only this part of the feature.
 import { localStore } from "../../shared/storage.ts";
 
 export const SAVED_KEY = "chkobba.offline";

@@ -1,4 +1,4 @@
-// Takes the player's attempt at a deal offline: from here on it is played on this device, even without a network.
+// Takes the player's attempt at a deal offline. The attempt is then played on this device, even without a network.
 import { DEFAULT_TARGET, type Reply, type SeatRef } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { request } from "../../shared/socket/connection.ts";
@@ -12,7 +12,9 @@ interface Taken extends SeatRef {
   readonly playerName: string;
 }
 
-/** Null on success; `saved` if another offline game must be finished first; otherwise the code of the refusal. */
+/**
+ * Returns null on success; `saved` if another offline game must be finished first; otherwise the code of the refusal.
+ */
 export async function takeDeal({
   dealId,
   gameId,
@@ -38,7 +40,7 @@ function offlineGameOf(
   };
 }
 
-/** A local table has its own player ids. */
+/** Replaces the server's player ids in an entry by those of the local table. */
 function renamed(entry: Entry, playerId: string): Entry {
   return "playerId" in entry ? { ...entry, playerId: entry.playerId === playerId ? ME : BOT } : entry;
 }

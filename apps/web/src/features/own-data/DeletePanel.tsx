@@ -1,4 +1,4 @@
-// Deletes the account, after the password or a passkey has proved its owner.
+// Deletes the account after its owner has entered the password or used a passkey.
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";

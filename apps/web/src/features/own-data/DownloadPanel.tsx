@@ -1,4 +1,4 @@
-// Downloads everything that is kept about the account, as one JSON file.
+// Downloads all data that is kept about the account, as one JSON file.
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -6,7 +6,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Panel } from "./Panel.tsx";
 import { report } from "./report.ts";
 
-/** Some browsers read the file after the press. */
+/** How long the file's URL stays valid, because some browsers read the file some time after the press. */
 const SAVING_MS = 60_000;
 
 export function DownloadPanel({ username }: { readonly username: string }) {

@@ -1,4 +1,4 @@
-// Asks the owner to prove who they are, by the password or by a passkey, and passes the proof on.
+// Asks the account's owner for a proof, the password or a passkey, and passes the proof on.
 import type { CallInput } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
 import { askForPasskey, canUsePasskeys } from "../../shared/auth/passkeys.ts";
@@ -17,10 +17,12 @@ export type Proof = CallInput<"confirmOwner">;
 interface OwnerDialogProps {
   readonly title: string;
   readonly text?: string;
-  /** The button that sends the password. */
+  /** The text of the button that sends the password. */
   readonly action: string;
   readonly isDangerous?: boolean;
-  /** Null on success; otherwise the dialog stays open and shows the refusal. */
+  /**
+   * Called with the proof. Returns null on success, otherwise the refusal, which the dialog shows while it stays open.
+   */
   readonly onProof: (proof: Proof) => Promise<CallRefusal | null>;
   readonly onClose: () => void;
 }
@@ -72,7 +74,7 @@ export function OwnerDialog({ title, text, action, isDangerous = false, onProof,
   );
 }
 
-/** Null if the owner closed the browser's question. */
+/** Asks for a passkey. Returns null if the owner closed the browser's passkey dialog. */
 async function proofByPasskey(): Promise<Proof | CallRefusal | null> {
   const asked = await askForPasskey();
   if (asked.kind === "answered") return { passkey: asked.answer };

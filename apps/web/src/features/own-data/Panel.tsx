@@ -23,11 +23,11 @@ export function Panel({ title, text, children }: PanelProps) {
 interface LineProps {
   readonly name: string;
   readonly facts: readonly string[];
-  /** A button. */
+  /** A button, such as one that removes the passkey. */
   readonly children?: ReactNode;
 }
 
-/** A passkey or a session in its list. */
+/** One entry in a list of passkeys or sessions. */
 export function Line({ name, facts, children }: LineProps) {
   return (
     <li className={styles.line} ref={useFocusPassed<HTMLLIElement>()}>

@@ -1,4 +1,4 @@
-// Where the account is signed in: the owner can end one session, or all others.
+// The sessions of the account. The owner can end one of them, or all except the current one.
 import type { AccountSession } from "@chkobba/protocol";
 import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";

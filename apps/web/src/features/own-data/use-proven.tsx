@@ -1,5 +1,5 @@
-// Runs actions that need a fresh proof of the owner: where the server asks for one, a dialog does too, and the action runs
-// again.
+// Runs actions for which the server may require a fresh proof of the owner. If it does, a dialog asks for the proof,
+// and the action runs again.
 import { type ReactNode, useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import type { CallRefusal } from "../../shared/http/refusal.ts";
@@ -7,10 +7,12 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { OwnerDialog } from "./OwnerDialog.tsx";
 import { report } from "./report.ts";
 
-/** Null on success, also after the owner has closed the browser's question. */
+/** Returns null on success, or if the owner closed the browser's passkey dialog; otherwise the refusal. */
 export type Action = () => Promise<CallRefusal | null>;
 
-/** @param onRun called after each action, refused or not */
+/**
+ * @param onRun called after each action, whether it succeeded or was refused for another reason than a missing proof
+ */
 export function useProven(onRun: () => void): { readonly run: (action: Action) => Promise<void>; dialog: ReactNode } {
   const { confirm } = useCatalogue().ownData;
   /** The action that waits for a proof. */

@@ -1,4 +1,4 @@
-// The privacy page: the stored data, the time for which it is kept, and its readers.
+// The privacy page: the data that is stored, how long it is kept, and who can read it.
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./PrivacyPage.module.css";

@@ -9,7 +9,7 @@ import styles from "./AccountForm.module.css";
 interface AccountFormProps {
   readonly form: SendableForm;
   readonly action: string;
-  /** Whether there is nothing to save. */
+  /** Whether the fields are unchanged, so that there is nothing to save. */
   readonly isSame: boolean;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import styles from "./ProfilePage.module.css";
 
 interface PageHeadProps {
   readonly username: string;
-  /** In ms since the epoch; null while it loads. */
+  /** The time of registration in ms since the epoch; null while it loads. */
   readonly createdAt: number | null;
 }
 

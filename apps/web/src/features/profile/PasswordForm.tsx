@@ -1,4 +1,4 @@
-// Changes the password: the current one, and the new one twice.
+// The form to change the password. It asks for the current password once and for the new password twice.
 import type { User } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCommonPassword } from "../../shared/auth/use-common-password.ts";
@@ -38,7 +38,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   };
   return (
     <AccountForm form={form} action={texts.savePassword} isSame={FIELDS.every((field) => form.values[field] === "")}>
-      {/* For password managers. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input
         className="visually-hidden"
         autoComplete="username"

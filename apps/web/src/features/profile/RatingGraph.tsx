@@ -1,4 +1,4 @@
-// A line graph of a rating, game by game, with the same information in words.
+// A line graph of a rating, with one point for each game, and the same information in words.
 import type { RatingHistory } from "@chkobba/protocol";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -7,7 +7,7 @@ import styles from "./RatingGraph.module.css";
 
 interface RatingGraphProps {
   readonly mode: string;
-  /** The oldest first. */
+  /** The ratings over time, the oldest first. */
   readonly points: RatingHistory["duel"];
 }
 

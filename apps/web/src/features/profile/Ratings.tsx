@@ -5,7 +5,7 @@ import { RatingGraph } from "./RatingGraph.tsx";
 import styles from "./Ratings.module.css";
 
 interface RatingsProps {
-  /** Null while they load; their space is reserved. */
+  /** Null while the ratings load. Their space is reserved until then. */
   readonly ratings: RatingsByBoard | null;
   readonly history: RatingHistory | null;
 }
@@ -29,7 +29,7 @@ export function Ratings({ ratings, history }: RatingsProps) {
 
 interface BoardRatingProps {
   readonly board: RatingBoard;
-  /** Undefined while it loads; null if there is none. */
+  /** Undefined while the rating loads; null if the player has none. */
   readonly rating: RatingsByBoard[RatingBoard] | undefined;
   readonly points: RatingHistory[RatingBoard];
 }

@@ -3,7 +3,7 @@ import type { Statistics as Figures } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./Statistics.module.css";
 
-/** @param figures null while they load; their space is reserved */
+/** @param figures null while they load; their space is reserved until then */
 export function Statistics({ figures }: { readonly figures: Figures | null }) {
   const { profile: texts } = useCatalogue();
   return (
@@ -58,7 +58,7 @@ function Figure({ name, note, value, kind = "plain" }: FigureProps) {
 
 const OUTCOMES = ["gamesWon", "gamesLost", "gamesTied"] as const;
 
-/** Won, lost and tied, as figures and as one bar. */
+/** How many games were won, lost and tied, as figures and as one bar. */
 function Record({ figures }: { readonly figures: Figures | null }) {
   const { profile: texts } = useCatalogue();
   return (

@@ -1,4 +1,4 @@
-// Checks a change of password before it is sent; the server checks again.
+// Checks a change of password before it is sent. The server checks it again.
 import { checkConfirmation, checkKnownPassword, checkPassword } from "../../shared/auth/field-checks.ts";
 
 export type PasswordChange = {

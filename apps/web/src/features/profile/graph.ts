@@ -1,8 +1,8 @@
-// The points of a line graph, in the units of its picture. Pure.
+// The points of a line graph, in the units of its SVG. Pure.
 
 export const WIDTH = 300;
 export const HEIGHT = 80;
-/** Space above and below for the width of the line. */
+/** Space above and below the line, because the line has a width. */
 const MARGIN = 4;
 /** The minimum range of values, so that small changes don't look large. */
 const LEAST_SPAN = 50;
@@ -20,7 +20,7 @@ export interface Graph {
   readonly end: Point;
 }
 
-/** Null without values. A single value gives a flat line. */
+/** Returns null if there are no values. A single value gives a flat line. */
 export function graphOf(values: readonly number[]): Graph | null {
   const [first] = values;
   if (first === undefined) return null;

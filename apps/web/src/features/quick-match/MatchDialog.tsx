@@ -22,7 +22,7 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
   const title = texts.found(match.players.length > 2);
   useBlinkingTitle(hasAccepted ? null : title);
   const accept = useRef<HTMLButtonElement>(null);
-  // The expected answer gets the focus; the dialog itself would focus the first button.
+  // Focuses the button that accepts the match. Otherwise the dialog would focus its first button.
   useEffect(() => accept.current?.focus(), []);
   return (
     <Dialog title={title}>
@@ -65,7 +65,7 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
   );
 }
 
-/** Blinks the tab's title, so that a player in another tab notices. */
+/** Makes the title of the browser tab blink, so that a player in another tab notices the match. */
 function useBlinkingTitle(text: string | null): void {
   useEffect(() => {
     if (text === null) return;

@@ -1,4 +1,5 @@
-// A search over every page: a strip while it searches, and a dialog once a match is proposed.
+// Shows the search on every page: a strip during the search, a dialog for a proposed match, and a dialog if the search
+// has ended for another reason.
 import { useSearch } from "../../shared/quick-match/search-state.ts";
 import { MatchDialog } from "./MatchDialog.tsx";
 import { NewsDialog } from "./NewsDialog.tsx";

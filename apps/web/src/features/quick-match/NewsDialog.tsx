@@ -1,4 +1,4 @@
-// Why a search ended: the visitor did not answer and may search again, or has to wait before the next game.
+// Says why a search has ended: the visitor did not answer and may search again, or must wait before the next search.
 import type { Lapse } from "@chkobba/protocol";
 import { timeIn } from "../../shared/i18n/date.ts";
 import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -12,7 +12,8 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 const LET_DOWNS: readonly Lapse["conduct"][] = ["declined", "unanswered"];
 
 /**
- * The text that says how a break from searching ends. Without own lapses, other people on the network are the cause.
+ * The text that says how a break from searching ends. If `lapses` is empty, the break is caused by other people on the
+ * visitor's network.
  */
 function remedy({ banned }: Catalogue["match"], lapses: readonly Lapse[]): string {
   const [first] = lapses;
@@ -25,7 +26,7 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
   const { language } = useLanguage();
   const close = () => useSearch.setState({ news: null });
   const now = useServerTime(1000);
-  // The player may search again now.
+  // Closes the dialog at the time from which the player may search again.
   useAfterMoment(news.kind === "banned" ? news.until : null, close);
   const timeOf = (at: number) => timeIn(language, at);
   return (

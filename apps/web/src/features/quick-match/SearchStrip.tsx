@@ -1,4 +1,4 @@
-// A running search: its duration, how many others are searching, and the offer to play the bot while waiting.
+// A running search: how long it has lasted, how many others are searching, and the offer to play the bot while waiting.
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { stopSearch } from "../../shared/quick-match/search.ts";

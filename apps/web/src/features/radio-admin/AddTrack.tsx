@@ -35,14 +35,14 @@ function AddressForm() {
   const texts = radioAdmin.addTrack;
   const [typed, setTyped] = useState(EMPTY);
   const [wrong, setWrong] = useState<Wrong | null>(null);
-  /** The address that the admin was warned about; sending it a second time adds it. */
+  /** The address for which the admin got a warning, or null. If the admin sends the same address again, it is added. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const { busy, run } = useBusy<"add">();
   const form = useRef<HTMLFormElement>(null);
   const url = typed.url.trim();
   const { isReading, read } = useLength();
 
-  /** Fills in the duration; false after a warning that this browser can't play the address. */
+  /** Fills in the duration of the audio. Returns false after a warning that this browser can't play the address. */
   const check = async () => {
     if (warnedOf === url) return true;
     const length = await read(url);
@@ -51,7 +51,7 @@ function AddressForm() {
       setWarnedOf(url);
       return false;
     }
-    // A duration that the admin entered is kept, and so is the problem shown for it.
+    // If the admin entered a duration, the duration and the problem shown for it are kept.
     if (length === null || typed.duration !== "") return true;
     setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(length) } : now));
     setWrong(null);

@@ -1,12 +1,12 @@
-// A button that shows that its command is running. Until the command ends it keeps its focus and width but can't be
-// pressed.
+// A button that shows that its command is running. Until the command ends, the button keeps its focus and width but
+// can't be pressed.
 import type { ComponentProps } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./BusyButton.module.css";
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   readonly isBusy: boolean;
-  /** Another command is running. */
+  /** Whether another command is running, so that the button can't be pressed. */
   readonly isBlocked?: boolean;
 }
 

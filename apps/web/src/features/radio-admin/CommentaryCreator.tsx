@@ -1,4 +1,4 @@
-// Writes a commentary, which is sent at once or previewed first.
+// Writes a commentary. The admin sends it at once or listens to a preview first.
 import type { Preview } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// Asks for confirmation before deleting.
+// Asks for confirmation before something is deleted.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";

@@ -1,4 +1,4 @@
-// A text edited in place: a pencil opens the field, Enter saves, Escape cancels.
+// A text that is edited in place: a pencil button opens the field, Enter saves, Escape cancels.
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -91,7 +91,7 @@ function EditForm({ value, label, check, save, onClose, ...input }: EditFormProp
   );
 }
 
-/** When the field closes, its button gets the focus back. */
+/** Returns the focus to the pencil button when the field closes. */
 function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -13,7 +13,7 @@ import styles from "./LoginScreen.module.css";
 import { useBusy } from "./use-busy.ts";
 
 interface LoginScreenProps {
-  /** Why the admin was logged out. */
+  /** Why the admin was logged out or could not log in; otherwise null. */
   readonly error: string | null;
   readonly isWrongPassword: boolean;
 }
@@ -64,7 +64,7 @@ export function LoginScreen({ error, isWrongPassword }: LoginScreenProps) {
   );
 }
 
-/** Dismisses the error after the time of a toast. */
+/** Dismisses the error after the time for which a toast is shown. */
 function useTimedError(error: string | null): void {
   useEffect(() => {
     if (error === null) return;

@@ -70,10 +70,10 @@ function PlayingTrack({ playing }: { readonly playing: Playing }) {
 }
 
 const TICK_MS = 500;
-/** If the server does not announce the next track within this time, it is loaded. */
+/** If the server has not announced the next track this long after the track's end, the page requests it. */
 const NEWS_MS = 1500;
 
-/** Seconds since the track started, at most its duration. */
+/** The seconds since the track's start, at most its duration. */
 function useElapsed({ startedAt, duration }: Playing): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The admin's panel: current track, commentaries and new tracks beside the playlist.
+// The admin's panel: current track, commentaries and the form for new tracks, with the playlist beside them.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -67,7 +67,7 @@ function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** Links to the sections on a phone, where they form one column. */
+/** Links to the panel's sections. They are shown on a phone, where the sections are in one column. */
 function Shortcuts() {
   const { radioAdmin: texts } = useCatalogue();
   return (

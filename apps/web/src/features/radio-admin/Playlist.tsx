@@ -1,4 +1,4 @@
-// The playlist; its order is changed by dragging or with the arrow keys.
+// The playlist. The admin changes its order by dragging or with the arrow keys.
 
 import type { Track } from "@chkobba/protocol";
 import {
@@ -96,7 +96,7 @@ function announcementsIn({ dragging }: Catalogue["radioAdmin"], tracks: readonly
   const nameOf = (id: UniqueIdentifier) => tracks[placeOf(id)]?.name ?? "";
   return {
     onDragStart: ({ active: { id } }) => dragging.held(nameOf(id), placeOf(id) + 1, tracks.length),
-    // At the start of a drag the track is over itself.
+    // At the start of a drag the library reports the dragged track as being over itself.
     onDragOver: ({ active: { id }, over }) => {
       if (over === null) return;
       const say = over.id === id ? dragging.held : dragging.over;

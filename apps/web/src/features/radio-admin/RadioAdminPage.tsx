@@ -1,4 +1,4 @@
-// The radio's admin page: the login, then the panel.
+// The radio's admin page: first the login, then the panel.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { LoadError } from "../../shared/ui/LoadError.tsx";

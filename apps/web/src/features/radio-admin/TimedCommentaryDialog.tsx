@@ -1,4 +1,4 @@
-// Writes a commentary that is spoken at a given second of a song.
+// Creates a commentary that is spoken at a given second of a song.
 import type { Track } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useState } from "react";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -83,7 +83,7 @@ export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogPr
   );
 }
 
-/** A text that disappears after the time of a toast. */
+/** A text that disappears after the time for which a toast is shown. */
 function usePassing() {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Uploads an audio file that is chosen or dropped.
+// Uploads an audio file that the admin chooses or drops on the field.
 import { UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import { type DragEvent, useId, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -11,7 +11,7 @@ const AUDIO_FILES = ".mp3,.ogg,.wav,audio/mpeg,audio/ogg,audio/wav";
 
 interface Sending {
   readonly name: string;
-  /** From 0 to 1. */
+  /** The part of the file that has been sent, from 0 to 1. */
   readonly share: number;
   readonly abort: () => void;
 }
@@ -67,7 +67,7 @@ function DropTarget({ onFile }: { readonly onFile: (file: File | undefined) => v
         aria-describedby={id}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // Choosing the same file again must also fire a change event.
+          // Clears the field, so that choosing the same file again also fires a change event.
           target.value = "";
         }}
       />

@@ -1,4 +1,5 @@
-// State of the radio's admin page: the admin's session, the playlist, the current track and the listeners.
+// The state of the radio's admin page: the admin's session, the playlist, the current track and the number of
+// listeners.
 import type { Track } from "@chkobba/protocol";
 import { create } from "zustand";
 import { send } from "../../shared/http/page-client.ts";
@@ -11,7 +12,7 @@ import { reasonText } from "./reason-text.ts";
 import { sendFile } from "./send-file.ts";
 import { createStation, type OnAir } from "./station.ts";
 
-/** Why the admin is not signed in, or the page could not be loaded. */
+/** Why the admin is not signed in, or why the page could not be loaded. */
 export interface AdminError {
   readonly at: "login" | "fetching";
   readonly refusal: CallRefusal;
@@ -24,7 +25,7 @@ interface RadioAdmin {
   readonly tracks: readonly Track[];
   readonly currentTrackId: string | null;
   readonly onAir: OnAir | "unknown" | "unavailable";
-  /** Null until loaded. */
+  /** The number of listeners; null until it is loaded. */
   readonly listeners: number | null;
 }
 
@@ -45,7 +46,7 @@ export const station = createStation({
   onLockedOut: (refusal) => endSession({ at: "login", refusal }),
 });
 
-/** Subscribes to the station, and resumes the session; the returned function unsubscribes. */
+/** Subscribes to the station, and resumes the session if a password is saved. The returned function unsubscribes. */
 export function followStation(): () => void {
   connect();
   if (localStore.read(KEY) !== null) void resumeSession();
@@ -55,7 +56,7 @@ export function followStation(): () => void {
       useRadioAdmin.setState({ currentTrackId: trackId });
       void refresh();
     }),
-    // Events were missed while the connection was lost.
+    // After a lost connection the page reloads, because it has missed events.
     useConnection.subscribe(({ status }, before) => {
       if (status === "connected" && before.status !== "connected") void refresh();
     }),
@@ -65,7 +66,7 @@ export function followStation(): () => void {
   };
 }
 
-/** Resumes with the saved password, which is kept if the station can't be reached. */
+/** Resumes the session with the saved password. The password is kept if the station can't be reached. */
 export async function resumeSession(): Promise<void> {
   useRadioAdmin.setState({ status: "resuming", error: null });
   const error = await enter();
@@ -100,7 +101,10 @@ export function errorText(catalogue: Catalogue, { at, refusal }: AdminError): st
   return at === "login" ? reason : catalogue.radioAdmin.fetchFailed(reason);
 }
 
-/** Loading the playlist checks the password. Null on success, but also after `onLockedOut`. */
+/**
+ * Signs in. Loading the playlist checks the password. Returns null on success, and also if the station rejected the
+ * password: `onLockedOut` has then ended the session.
+ */
 async function enter(): Promise<AdminError | null> {
   const error = await loadPlaylist();
   if (error !== null || localStore.read(KEY) === null) return error;
@@ -117,7 +121,7 @@ function endSession(error: AdminError | null): void {
 
 let requests = 0;
 
-/** A reply to an older request is dropped. */
+/** Loads the playlist. Returns null on success, or if a newer request has started, whose reply is used instead. */
 async function loadPlaylist(): Promise<AdminError | null> {
   requests += 1;
   const own = requests;

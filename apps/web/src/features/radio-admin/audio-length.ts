@@ -2,7 +2,7 @@
 
 const METADATA_TIMEOUT_MS = 10_000;
 
-/** Whole seconds, rounded up; null if the length is not known in time or infinite. */
+/** The length in whole seconds, rounded up. Null if the length is infinite, or not known in time. */
 export type AudioLength = number | null | "unplayable";
 
 export function readAudioLength(url: string): Promise<AudioLength> {

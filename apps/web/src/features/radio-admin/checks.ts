@@ -1,4 +1,4 @@
-// Checks what the admin typed before it is sent. Each problem is the key of its text.
+// Checks the admin's input before it is sent. Each problem is the key of its text.
 import { isAudioAddress, isInsecureAddress, RADIO_TEXT_MAX, TRACK_NAME_MAX } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 
@@ -21,19 +21,19 @@ export function nameProblem(name: string): Problem | null {
   return length > TRACK_NAME_MAX ? "nameTooLong" : null;
 }
 
-/** @param isSecurePage whether the page is on https, as it then is for the listeners */
+/** @param isSecurePage whether the page is on https; the listeners' page is then on https too */
 export function addressProblem(url: string, isSecurePage: boolean): Problem | null {
   if (!isAudioAddress(url)) return "trackInvalid";
   return isSecurePage && isInsecureAddress(url) ? "trackInsecure" : null;
 }
 
-/** Whole seconds, at least one; null if the text is anything else. */
+/** The duration in whole seconds, at least one. Null if the text is anything else. */
 export function durationFrom(text: string): number | null {
   const seconds = /^\d+$/.test(text.trim()) ? Number(text) : 0;
   return seconds > 0 && Number.isSafeInteger(seconds) ? seconds : null;
 }
 
-/** Seconds from the beginning of a song, with a point or a comma; null if the text is anything else. */
+/** The seconds from the start of a song, typed with a point or a comma. Null if the text is anything else. */
 export function triggerTimeFrom(text: string): number | null {
   const typed = text.trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : null;

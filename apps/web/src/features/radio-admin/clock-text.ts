@@ -1,6 +1,6 @@
 // Formats seconds like the clock of a media player.
 
-/** Like "3:07", or "1:02:07" from an hour on. */
+/** Returns a text like "3:07". From one hour on, it is like "1:02:07". */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);

@@ -1,4 +1,4 @@
-// The commands of the admin: each shows its result in a toast and refreshes the page.
+// The commands of the admin. Each command shows its result in a toast and refreshes the page.
 import type { Preview } from "@chkobba/protocol";
 import type { CallRefusal, CallResult } from "../../shared/http/refusal.ts";
 import { type Catalogue, currentCatalogue } from "../../shared/i18n/index.ts";
@@ -27,19 +27,19 @@ export const moveTimed = (songId: string, commentaryId: string, triggerTimeSecon
 export const removeTimed = (songId: string, commentaryId: string) =>
   command("removeTimed", station.call("deleteCommentary", { songId, commentaryId }));
 
-/** The playlist shows the new order at once. */
+/** Moves a track. The playlist shows the new order before the station answers. */
 export function move(id: string, from: number, to: number): Promise<boolean> {
   useRadioAdmin.setState(({ tracks }) => ({ tracks: moved(tracks, from, to) }));
   return command("move", station.call("moveTrack", { id, position: to }));
 }
 
-/** An aborted upload shows nothing. */
+/** Uploads a file. If the upload is aborted, no toast is shown. */
 export async function upload(file: Upload): Promise<boolean> {
   const result = await station.upload(file);
   return file.signal.aborted ? false : command("upload", Promise.resolve(result));
 }
 
-/** Null on success, else the text of the refusal. */
+/** Adds a timed commentary. Returns null on success, else the text of the refusal. */
 export async function addTimed(songId: string, script: Script, second: number): Promise<string | null> {
   const { isDone, text } = await execute("addTimed", station.addTimed(songId, script, second));
   if (!isDone) return text;
@@ -47,7 +47,7 @@ export async function addTimed(songId: string, script: Script, second: number): 
   return null;
 }
 
-/** Null, after showing why, if there is no audio. */
+/** Generates the audio of a commentary. On failure shows the reason and returns null. */
 export async function preview(script: Script): Promise<Preview | null> {
   const result = await station.preview(script);
   if (result.ok) {

@@ -1,14 +1,14 @@
-// The text of a commentary and its language.
+// The text and the language of a commentary.
 import type { SpeechLanguage } from "@chkobba/protocol";
 import type { Language } from "../../shared/i18n/index.ts";
 
-/** While it is being written. */
+/** A commentary that the admin is writing. */
 export interface Draft {
   readonly text: string;
   readonly language: Language;
 }
 
-/** As the station expects it. */
+/** A commentary in the form that the station expects. */
 export interface Script {
   readonly text: string;
   readonly languageCode: SpeechLanguage;

@@ -1,4 +1,4 @@
-// Uploads an audio file to the station. Only XMLHttpRequest reports the progress.
+// Uploads an audio file to the station. It uses XMLHttpRequest, because only that reports the progress.
 import type { CallReply } from "@chkobba/protocol";
 import { type CallResult, refusedBy } from "../../shared/http/refusal.ts";
 import { readReply } from "../../shared/http/send.ts";
@@ -6,7 +6,7 @@ import { deviceId } from "../../shared/identity/device-id.ts";
 
 export interface Upload {
   readonly file: File;
-  /** From 0 to 1. */
+  /** Called with the part of the file that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }

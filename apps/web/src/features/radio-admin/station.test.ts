@@ -19,7 +19,7 @@ const SONG = {
   timedCommentaries: [{ id: "b", url: "/media/b.mp3", duration: 4.2, triggerTimeSeconds: 12 }],
 };
 
-/** A station that gives these answers in order. */
+/** A station that gives these answers one after the other. */
 function stationWith(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const asked: Asked[] = [];
   const lockedOut: string[] = [];
@@ -166,7 +166,8 @@ describe("the current track", () => {
 
   it("is timed by this browser's clock and loaded without the password", async () => {
     const { station, asked } = stationWith([200, NOW]);
-    // Asked at 0, answered at 200: at 100 the station reported that the track began a minute before.
+    // The request is sent at 0 and answered at 200, so the station read its clock at about 100. The track began a
+    // minute before.
     expect(await station.onAir()).toMatchObject({
       value: { trackName: "Yasmine", duration: 204, startedAt: 100 - 60_000 },
     });

@@ -1,4 +1,4 @@
-// The calls of the radio's admin page; each carries the password.
+// The calls of the radio's admin page. Each call sends the admin's password.
 import type { CallInput, CallName, CallReply, Preview } from "@chkobba/protocol";
 import { type CallRefusal, type CallResult, refusedBy } from "../../shared/http/refusal.ts";
 import type { Send } from "../../shared/http/send.ts";
@@ -8,11 +8,11 @@ import type { Upload } from "./send-file.ts";
 
 export interface StationDependencies {
   readonly send: Send;
-  /** Milliseconds on the clock of this browser. */
+  /** Returns the time in ms by this browser's clock. */
   readonly now: () => number;
   readonly password: () => string | null;
   readonly sendFile: (upload: Upload, password: string) => Promise<CallResult<CommandReply>>;
-  /** The password is missing or wrong. */
+  /** Called when the password is missing or wrong. */
   readonly onLockedOut: (refusal: CallRefusal) => void;
 }
 
@@ -25,7 +25,7 @@ export interface Playing {
   readonly trackName: string;
   /** In seconds. */
   readonly duration: number;
-  /** By the clock of this browser. */
+  /** In ms since the epoch, by this browser's clock. */
   readonly startedAt: number;
   readonly isCommentary: boolean;
 }
@@ -37,7 +37,7 @@ export interface Station {
   readonly onAir: () => Promise<CallResult<OnAir>>;
   readonly upload: (upload: Upload) => Promise<CallResult<CommandReply>>;
   readonly preview: (script: Script) => Promise<CallResult<Preview>>;
-  /** Generates audio from the script and adds it at this second of the song. */
+  /** Generates audio from the script and adds it to the song at this second. */
   readonly addTimed: (songId: string, script: Script, second: number) => Promise<CallResult<CommandReply>>;
 }
 
@@ -73,7 +73,7 @@ export function createStation({ send, now, password, sendFile, onLockedOut }: St
   };
 }
 
-/** Here, a 401 without a code means a wrong password. */
+/** In these calls a 401 without a code means a wrong password. */
 function asAdmin<T>(result: CallResult<T>): CallResult<T> {
   return !result.ok && result.refusal.code === "SIGN_IN_REQUIRED" ? refusedBy("UNAUTHORIZED") : result;
 }
@@ -86,7 +86,7 @@ function whole<T>(result: CallResult<T>): CallResult<T> {
   return !result.ok && result.refusal.code === "UNEXPECTED_REPLY" ? refusedBy("PREVIEW_INCOMPLETE") : result;
 }
 
-/** @param saidAt when the station sent it, by this browser's clock */
+/** @param saidAt when the station sent `now`, in ms by this browser's clock */
 function onAirFrom(now: CallReply<"getNowPlaying">, saidAt: number): OnAir {
   const { trackName, duration, isCommentary, startedAt, serverTime } = now;
   if (startedAt === null) return "silence";

@@ -4,10 +4,13 @@ import styles from "./PassingTitle.module.css";
 
 const PASSES_MS = 9000;
 
-/** Kept here so that the title doesn't scroll again on the next screen. */
+/**
+ * The last title that has scrolled. It is kept outside the component, so that it doesn't scroll again on the next
+ * screen.
+ */
 let lastPassed = "";
 
-/** @param title empty if there is none to show */
+/** @param title the title to scroll; empty for none */
 export function PassingTitle({ title }: { readonly title: string }) {
   const [passed, setPassed] = useState(lastPassed);
 

@@ -1,5 +1,5 @@
-// The radio in the page header: the current track, and a popover with the controls. Its code loads after the page is
-// rendered; if that fails, the radio stays silent.
+// The radio in the page header: the current track, and a popover with the controls. The radio's code loads after the
+// page is rendered. If loading fails, the radio stays silent.
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { loadOnce } from "../../shared/load-once.ts";
@@ -46,7 +46,7 @@ export function RadioControl() {
   );
 }
 
-/** Null until loaded, or if it can't be loaded. */
+/** Returns the radio's code; null until it is loaded, or if loading fails. */
 function useRadioCode() {
   const [code, setCode] = useState(radio.now);
   useEffect(() => {

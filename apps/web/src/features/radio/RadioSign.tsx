@@ -1,4 +1,4 @@
-// A transistor radio, with waves round its aerial while it plays.
+// The picture of a transistor radio, with waves around its aerial while the radio plays.
 import styles from "./RadioSign.module.css";
 
 export function RadioSign({ isPlaying }: { readonly isPlaying: boolean }) {

@@ -1,4 +1,4 @@
-// An audio element without a browser: files take time to load, then playback follows the clock.
+// An audio element for tests without a browser: files take time to load, then playback follows the clock.
 import type { AudioElement } from "./synced-audio.ts";
 
 interface File {
@@ -19,7 +19,7 @@ export class FakeAudioElement implements AudioElement {
   paused = true;
   seeking = false;
   readyState = NOTHING;
-  /** How often `src` was set, and how often the position. */
+  /** How often `src` was set (`loads`), and how often the position was set (`seeks`). */
   loads = 0;
   seeks = 0;
   isBlocked = false;
@@ -28,7 +28,7 @@ export class FakeAudioElement implements AudioElement {
   #src = "";
   #playbackRate = 1;
   #speed = 1;
-  /** The last known position, and when it was there. */
+  /** The last known position in seconds, and the time in ms at which playback was there. */
   #place = 0;
   #since = 0;
 
@@ -90,7 +90,7 @@ export class FakeAudioElement implements AudioElement {
     }, seekMs ?? 20);
   }
 
-  /** The audible volume. */
+  /** The volume that can be heard; 0 while nothing plays. */
   get loudness(): number {
     return this.#isRunning && !this.muted && !this.ended ? this.volume : 0;
   }

@@ -1,4 +1,4 @@
-// Whether scripts can set the volume; on an iPhone only the hardware keys can.
+// Whether scripts can set the volume. On an iPhone only the device's volume keys can.
 export function canSetVolume(): boolean {
   const sound = new Audio();
   sound.volume = 0.5;

@@ -1,10 +1,10 @@
-// Audible clips with their start times: the track, commentaries and announcements.
+// The clips to play and their start times: the track, commentaries and announcements.
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
 import type { Caption } from "../../shared/ui/captions.ts";
 
 export interface Clip {
   readonly url: string;
-  /** By the station's clock, in milliseconds. */
+  /** The start time in ms since the epoch, by the station's clock. */
   readonly startsAt: number;
   /** In seconds. */
   readonly duration: number;
@@ -21,14 +21,14 @@ function isOnAir(clip: Clip, at: number): boolean {
   return clip.startsAt <= at && at < endOf(clip);
 }
 
-/** Null when nothing plays. */
+/** The current track as a clip; null when nothing plays. */
 export function trackClip({ url, startedAt, duration }: NowPlaying): Clip | null {
   return url === null || startedAt === null ? null : { url, startsAt: startedAt, duration };
 }
 
 /**
- * The clip spoken at this time, an announcement first; otherwise the next one that starts soon. Missed clips are
- * skipped.
+ * The clip that is spoken at this time, an announcement before a commentary. If nothing is spoken, the next clip that
+ * starts within `AHEAD_MS`; null if there is none. Clips that are already over are skipped.
  */
 export function spokenClip(playing: NowPlaying, at: number): Clip | null {
   const clips = [...announcements(playing), ...commentaries(playing)].filter(
@@ -53,12 +53,15 @@ function commentaries({ startedAt, timedCommentaries }: NowPlaying): Clip[] {
   }));
 }
 
-/** About what fits on two lines of a phone. */
+/** The maximum length of a caption in characters: about two lines on a phone. */
 const CAPTION_MAX = 66;
-/** No lookbehind: Safari before 16.4 lacks it. */
+/** The pattern has no lookbehind, because Safari before 16.4 does not support it. */
 const SENTENCE_END = /([.!?…؟])\s+/gu;
 
-/** The caption at this time, if the text is known: a piece short enough to read at a glance. */
+/**
+ * The caption at this time: a piece of the text that is short enough to read at a glance. Null if nothing is spoken or
+ * its text is not known.
+ */
 export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: number): Caption | null {
   const track = playing.isCommentary ? trackClip(playing) : null;
   const clip = [spokenClip(playing, at), track].find((it) => it !== null && isOnAir(it, at));
@@ -74,7 +77,7 @@ export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: nu
   return null;
 }
 
-/** Sentences; long ones are split into parts. */
+/** Splits the text into sentences, and long sentences into parts. */
 function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const sentence of text.trim().replace(SENTENCE_END, "$1\0").split("\0")) {

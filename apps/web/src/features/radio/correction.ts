@@ -1,13 +1,13 @@
-// How a player that has drifted from the station gets back in sync.
+// How a player gets back in sync if it has drifted from the station.
 
 const SEEK_SECONDS = 1;
-/** Smaller differences can't be heard between two rooms. */
+/** A smaller drift can't be heard, even if two radios play in neighbouring rooms. */
 const IN_STEP_SECONDS = 0.03;
-/** Music still sounds normal at this change of speed. */
+/** The largest change of the playback rate with which music still sounds normal. */
 const RATE_MAX = 0.03;
 const RATE_PER_SECOND = 0.1;
 
-/** @param drift seconds by which the player is ahead. Returns the playback rate to use, or "seek". */
+/** Returns the playback rate to use, or "seek". @param drift the seconds by which the player is ahead of the station */
 export function correction(drift: number): number | "seek" {
   if (Math.abs(drift) > SEEK_SECONDS) return "seek";
   if (Math.abs(drift) < IN_STEP_SECONDS) return 1;

@@ -5,7 +5,7 @@ const DOWN_MS = 300;
 const UP_MS = 1000;
 
 interface Dependencies {
-  /** `level` is 0 to 1 and starts at 0. */
+  /** Sets the volume. `level` is 0 to 1, and 0 at the start. */
   readonly set: (level: number) => void;
   readonly now: () => number;
   /** Runs `task` after `ms`; browsers delay it in a hidden tab. */

@@ -1,5 +1,6 @@
-// The current track's name and the number of listeners, as the first page shows them. It reads these fields itself, so
-// that the first page needs no schemas; the player's calls are parsed by the protocol.
+// The current track's name and the number of listeners for the first page. This code reads the fields of the reply
+// itself, so that the first page need not load the protocol's schemas. The requests of the radio's player use the
+// schemas.
 
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { deviceId } from "../../shared/identity/device-id.ts";
@@ -14,7 +15,7 @@ export interface Glance {
   readonly listeners: number;
 }
 
-/** Null if the station can't be reached. */
+/** Returns null if the station can't be reached. */
 export async function glanceAtStation(): Promise<Glance | null> {
   try {
     const accessToken = readAccessToken();

@@ -1,4 +1,4 @@
-// Shows the radio on the device's lock screen and connects its media keys.
+// Shows the radio on the device's lock screen, and lets the device's media keys control it.
 interface Keys {
   readonly onPlay: () => void;
   readonly onPause: () => void;
@@ -12,7 +12,7 @@ const ARTWORK = [192, 512].map((size) => ({
   type: "image/png",
 }));
 
-/** @param title null removes the entry */
+/** @param title the title to show; null removes the radio from the lock screen */
 export function showOnDevice(title: string | null, isPlaying: boolean, keys: Keys): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeAudioElement } from "./audio-element-for-tests.ts";
 import { createPlayer } from "./player.ts";
 
-/** The browser's clock is a minute and a half behind. */
+/** The station's clock is a minute and a half ahead of the browser's clock. */
 const AHEAD = 90_000;
 const FILES = {
   "/a.mp3": { seconds: 100, loadMs: 400 },
@@ -39,7 +39,7 @@ const track = (
 const OFF_AIR = () => track("", 0, { trackId: null, url: null, startedAt: null });
 const news = (inMs: number) => ({ id: "n", url: "/news.wav", duration: 6, startedAt: stationNow() + inMs });
 
-/** A listener 80 ms away from the station. */
+/** A listener who gets the station's reply 80 ms after a request. */
 function openListener({ canSetVolume = true, listeners = 1 } = {}) {
   const station = { plays: OFF_AIR(), isDown: false, questions: 0 };
   const music = new FakeAudioElement(FILES);

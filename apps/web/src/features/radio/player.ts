@@ -1,5 +1,5 @@
-// Plays the station's programme: the track at its current position, with commentaries and announcements over it. Asks
-// the station again whenever that may have changed, so events need to carry no data.
+// Plays the station's programme: the track at its current position, with commentaries and announcements over it. The
+// player requests the programme again whenever the programme may have changed, so the station's events need no data.
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
 import type { Caption } from "../../shared/ui/captions.ts";
 import { captionAt, endOf, spokenClip, trackClip } from "./clips.ts";
@@ -19,43 +19,46 @@ interface Dependencies {
   readonly voice: AudioElement;
   /** If only the device can set the volume, music pauses during speech instead of being played softly. */
   readonly canSetVolume: boolean;
-  /** Never rejects; null when the station can't be reached. */
+  /** Requests the programme. Never rejects; resolves with null if the station can't be reached. */
   readonly ask: () => Promise<StationAnswer | null>;
-  /** How many clients would ask at the same time. */
+  /** The number of clients that may send a request at the same time. */
   readonly listeners: () => number;
   readonly now: () => number;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: () => number;
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
   readonly onBlocked: () => void;
   readonly onPaused: () => void;
-  /** Called with each new caption; null when nothing with a known text is spoken. */
+  /** Called with the current caption; with null when nothing with a known text is spoken. */
   readonly onSaid: (caption: Caption | null) => void;
 }
 
 export interface Player {
   start(): void;
   stop(): void;
-  /** The station may have changed, or a failed file may be available now. */
+  /** Called when the programme may have changed, or when a file that failed to load may be available again. */
   refresh(): void;
-  /** 0 to 1. */
+  /** Sets the volume, 0 to 1. */
   setVolume(volume: number): void;
-  /** A player is talking in the voice chat. */
+  /** Sets whether a player is talking in the voice chat. If so, the radio plays more softly. */
   setTalking(isTalking: boolean): void;
 }
 
 const TICK_MS = 1000;
-/** Volume of the music during speech, relative to its normal volume. */
+/** The volume during speech, relative to the normal volume. */
 const BEHIND = 0.2;
 const CROWD_MS_PER_LISTENER = 5;
 const CROWD_MS_MAX = 3000;
-/** Wait this long after a track's end, so that the station has started the next one. */
+/** After a track's end the player waits this long, so that the station has started the next track. */
 const MARGIN_MS = 50;
 const RETRY_MS = 2000;
 const RETRY_MS_MAX = 20_000;
 const OFF_AIR_MS = 60_000;
-/** While the clock may be wrong by more than this, it is read again, at most `READINGS` times. */
+/**
+ * If the estimate of the station's clock may be wrong by more than this, the programme is requested again, until there
+ * are `READINGS` replies.
+ */
 const DOUBT_MS = 60;
 const READINGS = 4;
 
@@ -75,7 +78,7 @@ export function createPlayer(dependencies: Dependencies): Player {
   let failures = 0;
   let cancelTick = () => {};
   let cancelAsk = () => {};
-  /** Counts requests, so that a late reply to an older one is dropped. */
+  /** Counts requests, so that a late reply to an older request is dropped. */
   let questions = 0;
 
   const tick = () => {
@@ -132,7 +135,10 @@ export function createPlayer(dependencies: Dependencies): Player {
     audios.voice.retry();
   };
 
-  /** Spreads the requests of all listeners: the more there are, the longer the spread. */
+  /**
+   * A random wait in ms, so that the listeners' requests don't arrive at the same time. The more listeners, the longer
+   * it can be.
+   */
   const crowdMs = () => random() * Math.min(CROWD_MS_MAX, dependencies.listeners() * CROWD_MS_PER_LISTENER);
 
   return {

@@ -1,4 +1,4 @@
-// The radio's code behind the button in the header: one chunk.
+// The radio's code as one chunk. It contains everything except the button in the header.
 export { PassingTitle } from "./PassingTitle.tsx";
 export { RadioPanel } from "./RadioPanel.tsx";
 export { followRadio, refreshStation } from "./radio.ts";

@@ -1,10 +1,10 @@
-// State of the radio on this page, and the settings that this browser keeps for it.
+// The state of the radio on this page, and the radio's settings that this browser saves.
 import { create } from "zustand";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { clampVolume } from "../../shared/settings.ts";
 import { localStore } from "../../shared/storage.ts";
 
-/** The state of the station: not known yet, station unreachable, or the track's name. */
+/** The state of the station as far as the page knows: not known yet, not reachable, or the track's name. */
 export type OnAir =
   | { readonly kind: "awaited" }
   | { readonly kind: "unavailable" }
@@ -16,7 +16,7 @@ interface Radio {
   readonly onAir: OnAir;
   /** Null until the server has sent the count. */
   readonly listeners: number | null;
-  /** 0 to 1. */
+  /** The volume, 0 to 1. */
   readonly volume: number;
 }
 
@@ -25,7 +25,7 @@ const VOLUME = 0.6;
 
 const stored = fieldsOf(localStore.readJson(KEY));
 
-/** Whether the radio was on when this browser last left the page. */
+/** Whether the radio was on at the end of the last visit with this browser. */
 export const wasOn = stored.isOn === true;
 
 export const useRadio = create<Radio>(() => ({
@@ -39,7 +39,7 @@ export function isOn(): boolean {
   return useRadio.getState().status === "on";
 }
 
-/** Saves only `change`: another tab may have changed the other setting. */
+/** Saves only `change`, because another tab may have changed the other setting. */
 export function remember(change: { readonly isOn: boolean } | { readonly volume: number }): void {
   localStore.write(KEY, JSON.stringify({ ...fieldsOf(localStore.readJson(KEY)), ...change }));
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The radio of a page; the server behind `fetch`, the audio elements and another tab are replaced.
+// The radio of a page. The server behind `fetch`, the audio elements and another tab are replaced by fakes.
 import type { NowAnswer } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
@@ -128,7 +128,7 @@ it("starts with the first gesture if it was on at the last visit", async () => {
   const { followRadio, state } = await open();
   followRadio();
   expect(state().status).toBe("needs-gesture");
-  // Pages of earlier tests may still be loading.
+  // The tab's message can take longer if pages of earlier tests are still loading.
   await vi.waitFor(() => expect(heard).toContain("anybody"));
   window.dispatchEvent(new Event("click"));
   expect(state().status).toBe("on");

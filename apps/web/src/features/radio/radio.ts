@@ -1,16 +1,20 @@
-// The page's radio. The current track's name is loaded at once; the player's code is loaded when it is first needed.
+// The radio of the page. The current track's name is loaded at once. The player's code is loaded when it is first
+// needed.
 import { call } from "../../shared/http/call.ts";
 import { listen, request, useConnection } from "../../shared/socket/connection.ts";
 import { type Glance, glanceAtStation } from "./glance.ts";
 import type { Player, StationAnswer } from "./player.ts";
 import { isOn, type OnAir, remember, useRadio, wasOn } from "./radio-store.ts";
 
-/** Older information is loaded again when the user looks at the radio. */
+/** When the user opens the radio or returns to the page, information that is older than this is loaded again. */
 const FRESH_MS = 15_000;
-/** These events follow a press on the radio's own button, which has then already started it. */
+/**
+ * The page listens for these events. If they come from the radio's own button, the button's handler runs first and has
+ * already started the radio.
+ */
 const GESTURES = ["click", "keydown"] as const;
 
-/** Tabs of this browser tell each other when they start, so that only one plays. */
+/** The tabs of this browser notify each other when their radio starts, so that only one tab plays. */
 const tabs = new BroadcastChannel("chkobba.radio");
 
 let isFollowing = false;
@@ -20,7 +24,7 @@ let player: Player | null = null;
 let updates = 0;
 let knownAt = 0;
 
-/** Subscribes to the station, and continues the radio if it was on at the last visit. */
+/** Subscribes to the station. If the radio was on at the last visit, waits for a gesture to start it again. */
 export function followRadio(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -43,13 +47,15 @@ export function followRadio(): void {
   if (wasOn) waitForGesture();
 }
 
-/** Called when the user can see the radio. While it plays, the player refreshes itself. */
+/**
+ * Called when the user can see the radio. Does nothing while the radio plays, because the player then refreshes itself.
+ */
 export function refreshStation(): void {
   const isStale = Date.now() - knownAt > FRESH_MS;
   if (isStale && !isOn() && document.visibilityState === "visible") void showLoaded(glanceAtStation);
 }
 
-/** Must run inside a user gesture. */
+/** Starts the radio. Must be called inside a user gesture. */
 export function startRadio(): void {
   if (isOn()) return;
   stopWaiting();
@@ -66,7 +72,10 @@ export function pauseRadio(): void {
   remember({ isOn: false });
 }
 
-/** Safari only plays audio elements that a gesture has played before, and the player's code is not loaded yet. */
+/**
+ * Creates an audio element that Safari lets the player use later: Safari only plays elements that a gesture has played
+ * before, and the player's code may not be loaded yet.
+ */
 function unlockedAudio(): HTMLAudioElement {
   const audio = new Audio();
   audio.preload = "auto";
@@ -91,7 +100,7 @@ async function startPlayer(made: NonNullable<typeof elements>): Promise<void> {
   }
 }
 
-/** Starts at the next gesture, unless another tab is already playing. */
+/** Starts the radio at the next gesture, unless another tab is already playing. */
 function waitForGesture(): void {
   stopRadio("needs-gesture");
   for (const gesture of GESTURES) window.addEventListener(gesture, onGesture);
@@ -118,7 +127,7 @@ function reportListening(listening: boolean): void {
   void request("radio-tune", { listening });
 }
 
-/** Used by the player. */
+/** Requests the programme for the player. Returns null if the station can't be reached. */
 async function ask(): Promise<StationAnswer | null> {
   const askedAt = Date.now();
   const playing = await showLoaded(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStationClock } from "./station-clock.ts";
 
-/** The browser's clock stands at 1000 s; the station is 5 s ahead. */
+/** The browser's clock shows 1000 s; the station's clock is 5 s ahead of it. */
 const NOW = 1_000_000;
 const AHEAD = 5000;
 const clockAfter = (...readings: { there: number; back: number; ahead?: number }[]) => {

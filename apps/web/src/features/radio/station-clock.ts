@@ -1,4 +1,5 @@
-// Estimates the station's clock. Each reply gives a lower and an upper bound of its offset from this browser's clock.
+// Estimates the station's clock. Each reply gives a lower and an upper bound for the difference between the station's
+// clock and this browser's clock.
 
 /** One reply of the station; `askedAt` and `answeredAt` are by this browser's clock. All in milliseconds. */
 export interface ClockReading {
@@ -7,7 +8,7 @@ export interface ClockReading {
   readonly serverTime: number;
 }
 
-/** Lower and upper bound of the offset, in milliseconds. */
+/** The lower and upper bound of the difference between the two clocks, in milliseconds. */
 interface Bounds {
   readonly low: number;
   readonly high: number;
@@ -16,7 +17,7 @@ interface Bounds {
 export interface StationClock {
   read(reading: ClockReading): void;
   now(): number;
-  /** Largest possible error, in milliseconds. */
+  /** The largest possible error of `now()`, in milliseconds. */
   doubt(): number;
 }
 
@@ -32,12 +33,12 @@ export function createStationClock(now: () => number): StationClock {
   };
 }
 
-/** The station read its clock between the request and the reply. */
+/** Computes the bounds from one reply: the station read its clock between the request and the reply. */
 function boundsOf({ askedAt, answeredAt, serverTime }: ClockReading): Bounds {
   return { low: serverTime - answeredAt, high: serverTime - askedAt };
 }
 
-/** The intersection. If it is empty, one of the clocks was changed, and only the newer reading counts. */
+/** The intersection of two bounds. If it is empty, one of the clocks was changed, so only the newer reading counts. */
 function narrowed(known: Bounds, fresh: Bounds): Bounds {
   const both = { low: Math.max(known.low, fresh.low), high: Math.min(known.high, fresh.high) };
   return both.low <= both.high ? both : fresh;

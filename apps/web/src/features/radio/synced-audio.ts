@@ -1,9 +1,10 @@
-// One audio element kept in sync with the station: starts, waits, corrects its position and stops as its clip requires.
+// One audio element that is kept in sync with the station. It starts, waits, corrects its position and stops as its
+// clip requires.
 
 import type { Clip } from "./clips.ts";
 import { correction } from "./correction.ts";
 
-/** The members of `HTMLAudioElement` that are used, so that tests can replace it. */
+/** The members of `HTMLAudioElement` that this code uses. Tests replace the element. */
 export interface AudioElement {
   src: string;
   currentTime: number;
@@ -22,23 +23,23 @@ export interface AudioElement {
 
 interface Dependencies {
   readonly element: AudioElement;
-  /** A file has loaded or failed, so `follow` may have something to do. */
+  /** Called when a file has loaded or failed, so that `follow` is called again. */
   readonly onChange: () => void;
-  /** The browser refused to play without a user gesture. */
+  /** Called when the browser refuses to play without a user gesture. */
   readonly onBlocked: () => void;
-  /** The device paused the element, for example for a call or when headphones were unplugged. */
+  /** Called when the device has paused the element, for example for a phone call or after headphones were unplugged. */
   readonly onPaused: () => void;
 }
 
 export interface SyncedAudio {
-  /** Plays `clip` as it is at time `at` of the station's clock; null is silence. */
+  /** Plays `clip` at the position that it has at time `at` of the station's clock. If `clip` is null, stops. */
   follow(clip: Clip | null, at: number): void;
   isSounding(): boolean;
   /** Loads a failed clip again. */
   retry(): void;
 }
 
-/** `seeking` is muted. `failed`: the file can't be loaded or can't be seeked. */
+/** `seeking`: the element is muted while it seeks. `failed`: the file can't be loaded or can't be seeked. */
 type State = "silent" | "seeking" | "audible" | "failed";
 
 const HAVE_METADATA = 1;
@@ -87,9 +88,10 @@ export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: De
   const checkSeek = (position: number) => {
     const drift = element.currentTime - position;
     if (Math.abs(drift) <= SEEK_TOLERANCE_SECONDS) return become("audible");
-    // The file can't be seeked, or the network is too slow; the next clip may work.
+    // Either the file can't be seeked or the network is too slow. The next clip may work.
     if (seeks === SEEKS_MAX) return become("failed");
-    // The first seek includes the time to load the file; later ones measure seeking alone.
+    // The drift after the first seek includes the time to load the file. After later seeks it measures only the
+    // seeking.
     if (seeks > 1) lead = Math.min(LEAD_SECONDS_MAX, Math.max(0, lead - drift));
     seekTo(position);
   };
@@ -119,7 +121,7 @@ export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: De
       const position = (at - clip.startsAt) / 1000;
       if (position < 0 || position >= lengthOf(clip, element)) return become("silent");
       if (state === "silent") return start(position);
-      // Still seeking or buffering, or the file ended early.
+      // The element is still seeking or buffering, or the file has ended early.
       if (element.ended || element.seeking || element.readyState < HAVE_FUTURE_DATA) return;
       if (state === "seeking") checkSeek(position);
       else keepInStep(position);
@@ -134,7 +136,7 @@ function isSame(clip: Clip, loaded: Clip | null): boolean {
   return clip.url === loaded?.url && clip.startsAt === loaded.startsAt;
 }
 
-/** The station's duration or the file's, whichever is shorter. */
+/** The duration that the station states, or the file's own, whichever is shorter. */
 function lengthOf({ duration }: Clip, element: AudioElement): number {
   return Number.isFinite(element.duration) ? Math.min(duration, element.duration) : duration;
 }

@@ -2,7 +2,7 @@
 import { type Catalogue, currentCatalogue } from "../../shared/i18n/index.ts";
 import type { OnAir } from "./radio-store.ts";
 
-/** The server's name for a track that has none. */
+/** The server's name for a track that has no name. */
 const NAMELESS = "Unknown Track";
 
 export function trackTitle(onAir: OnAir, { radio }: Catalogue = currentCatalogue()): string {

@@ -1,4 +1,5 @@
-// The row of reactions at a table. After one, the buttons rest as long as the server would refuse the next.
+// The row of reactions at a table. After a reaction the buttons are disabled for the time in which the server refuses
+// another reaction.
 import { REACTION_MS, REACTIONS, type Reaction } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -9,7 +10,7 @@ import { react } from "./reaction-store.ts";
 
 interface ReactionBarProps {
   readonly gameId: string;
-  /** Null for a watcher. */
+  /** The player's id; null for a watcher. */
   readonly playerId: string | null;
 }
 
@@ -22,7 +23,8 @@ export function ReactionBar({ gameId, playerId }: ReactionBarProps) {
     if (sent !== null) return;
     setSent(reaction);
     const refusal = await react(gameId, playerId, reaction);
-    // The pause begins with the answer, because the server's begins when it accepts the reaction.
+    // The buttons' pause begins with the server's answer, because the server's own pause begins when it accepts the
+    // reaction.
     timer.current = setTimeout(() => setSent(null), REACTION_MS);
     if (refusal !== null) showRefusal(refusal);
   };

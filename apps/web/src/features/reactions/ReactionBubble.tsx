@@ -1,4 +1,4 @@
-// A player's newest reaction at their seat. Screen readers hear it from the announcer instead.
+// A player's newest reaction at their seat. Screen readers get it from the announcer instead.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./ReactionBubble.module.css";

@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<Reaction, string>> = {
   hurry: "M7 3.5h10M7 20.5h10M8 3.5c0 4.5 3 5.5 4 8.5-1 3-4 4-4 8.5M16 3.5c0 4.5-3 5.5-4 8.5 1 3 4 4 4 8.5M10 18.5h4",
 };
 
-/** Decorative: its parent has the name of the reaction. */
+/** Hidden from screen readers, because the parent element names the reaction. */
 export function ReactionIcon({ reaction, size = 24 }: { readonly reaction: Reaction; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

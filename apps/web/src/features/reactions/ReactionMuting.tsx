@@ -18,7 +18,7 @@ export function MuteReactions({ person: { id, name }, className }: MuteReactions
   );
 }
 
-/** @param isAlwaysShown says how watchers get into the list while it is empty */
+/** @param isAlwaysShown whether an empty list is replaced by a text that says how watchers get into it */
 export function WatcherMutes({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {
   const { reactions: texts } = useCatalogue().watching;
   const heard = useReactions((reactions) => reactions.heard);

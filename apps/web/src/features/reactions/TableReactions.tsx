@@ -8,7 +8,7 @@ import { ReactionBar } from "./ReactionBar.tsx";
 import { ReactionIcon } from "./ReactionIcon.tsx";
 import { followReactions } from "./reaction-store.ts";
 
-/** @param isMuted whether this page has muted the player in the chat: their reactions are hidden too */
+/** @param isMuted whether the player is muted in this page's chat; the player's reactions are then hidden too */
 export function TableReactions({ isMuted }: { readonly isMuted: (playerId: string) => boolean }) {
   const seat = useSession((session) => session.seat);
   const isOpen = useSettings(({ reactions, reactionBar }) => reactions && reactionBar);

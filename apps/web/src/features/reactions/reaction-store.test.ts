@@ -69,7 +69,7 @@ describe("a reaction", () => {
     muteReactions("x", true);
     expect(watchers()).toEqual(["y"]);
     heard(from(null, "x", "x"));
-    // A new name does not help.
+    // A muted watcher stays muted under a new name.
     heard(from(null, "z", "x"));
     expect(watchers()).toEqual(["y"]);
     expect(useReactions.getState().heard).toEqual([

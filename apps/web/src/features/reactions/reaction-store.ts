@@ -13,7 +13,7 @@ import { tabStore } from "../../shared/storage.ts";
 import { announce } from "../../shared/ui/announce.ts";
 
 export const REACTION_SHOWN_MS = 3000;
-/** More at once would hide each other. */
+/** If more reactions were shown at once, they would hide each other. */
 const WATCHERS_SHOWN = 3;
 const HEARD_MAX = 8;
 const MUTED_MAX = 200;
@@ -21,15 +21,15 @@ const MUTED_MAX = 200;
 interface Reactions {
   /** The newest reaction of each player, by player id. */
   readonly players: Readonly<Record<string, ShownReaction>>;
-  /** The newest ones of watchers, the oldest first. */
+  /** The newest reactions of watchers, the oldest of these first. */
   readonly watchers: readonly ShownReaction[];
-  /** The watchers who reacted last, also those that are muted, the newest last. */
+  /** The watchers who have reacted most recently, the newest last. Muted watchers are included. */
   readonly heard: readonly HeardWatcher[];
 }
 
 export interface HeardWatcher {
   readonly id: string;
-  /** Different from the names of the players and of the other watchers. */
+  /** A name that no player and no other listed watcher has. */
   readonly name: string;
 }
 
@@ -39,13 +39,13 @@ export const useReactions = create<Reactions>(() => NONE);
 
 const MUTED_KEY = "chkobba.muted-reactions";
 
-/** The players and watchers of any table whose reactions this tab hides, by their ids. */
+/** The ids of the players and watchers, of any table, whose reactions this tab hides. */
 export const useMutedReactions = create<readonly string[]>(() => {
   const stored = tabStore.readJson(MUTED_KEY);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
 });
 
-/** @param id of a player or a watcher */
+/** @param id the id of a player or a watcher */
 export function muteReactions(id: string, isMuted: boolean): void {
   const others = useMutedReactions.getState().filter((each) => each !== id);
   const muted = isMuted ? [...others, id].slice(-MUTED_MAX) : others;
@@ -61,11 +61,11 @@ export function muteReactions(id: string, isMuted: boolean): void {
 
 interface Listener {
   readonly gameId: string;
-  /** Whether this page has muted the player. */
+  /** Whether the player is muted in this page's chat. */
   readonly isHidden: (playerId: string) => boolean;
 }
 
-/** Follows the reactions at a table; the returned function stops. */
+/** Keeps the reactions at a table up to date. The returned function ends the updates. */
 export function followReactions(gameId: string, isHidden: Listener["isHidden"]): () => void {
   useReactions.setState(NONE);
   const stop = listen("reaction", (reaction) => hear(reaction, { gameId, isHidden }));
@@ -85,7 +85,7 @@ export function hear(reaction: ShownReaction, { gameId, isHidden }: Listener): v
   show({ ...reaction, name });
 }
 
-/** Equal names of players have a number behind them, as at the table. */
+/** The player's name as shown at the table, where equal names have a number. */
 function playerName(gameId: string, playerId: string, name: string): string {
   const player = withNumbers(playersOf(gameId)).find(({ id }) => id === playerId);
   return player?.name || name || currentCatalogue().table.nameless;
@@ -96,7 +96,10 @@ function playersOf(gameId: string) {
   return shown.find((game) => game?.id === gameId)?.players ?? [];
 }
 
-/** Remembers the watcher, whose name gets a number if another person at this table has it. */
+/**
+ * Adds the watcher to the list of watchers who have reacted. The name gets a number if another person at this table has
+ * the same name.
+ */
 function watcherName({ gameId, watcherId, name }: ShownReaction): string {
   const given = name ?? currentCatalogue().watching.reactions.aWatcher;
   if (watcherId === undefined) return given;
@@ -109,7 +112,7 @@ function watcherName({ gameId, watcherId, name }: ShownReaction): string {
   return own.name;
 }
 
-/** Returns why the server refused it, or null. @param playerId null for a watcher */
+/** Sends a reaction. Returns the code of the refusal, or null on success. @param playerId null for a watcher */
 export async function react(
   gameId: string,
   playerId: string | null,

@@ -10,9 +10,9 @@ import type { Playback } from "./use-playback.ts";
 interface ControlsProps {
   readonly playback: Playback;
   readonly rounds: readonly RoundStretch[];
-  /** The event of the shown step. */
+  /** The text of the shown step's event. */
   readonly sentence: string;
-  /** Whether a phone in landscape has the board beside them, and not above. */
+  /** Whether the board is beside the controls on a phone in landscape; otherwise it is above them. */
   readonly isBesideBoard?: boolean;
 }
 
@@ -87,7 +87,7 @@ interface ControlButtonProps {
   readonly onClick: () => void;
 }
 
-/** A disabled button would lose the focus; this one keeps it. */
+/** A button that uses `aria-disabled`, because a disabled button would lose the focus. */
 function ControlButton({ icon, label, isOff, onClick }: ControlButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-// All moves of a replayed game as sentences; each is a button that goes to its step.
+// All moves of a replayed game as sentences. Each sentence is a button that goes to its step.
 import { memo, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./MoveList.module.css";
@@ -10,9 +10,9 @@ import { reviewByRound, type Verdict } from "./verdicts.ts";
 interface MoveListProps {
   readonly steps: readonly Step[];
   readonly at: number;
-  /** The review so far. */
+  /** The verdicts that the review has reached so far. */
   readonly verdicts: readonly Verdict[];
-  /** The review is finished, so the turning points are known. */
+  /** Whether the review is finished, so that the turning points are known. */
   readonly isReviewed: boolean;
   readonly onGo: (to: number) => void;
 }
@@ -91,7 +91,7 @@ const Move = memo(
     before.isTurningPoint === after.isTurningPoint,
 );
 
-/** Scrolls the list but not the page. */
+/** Scrolls the list to the shown move, but does not scroll the page. */
 function keepInSight(list: HTMLElement, shown: HTMLElement): void {
   list.scrollTo({ top: shown.offsetTop - (list.clientHeight - shown.clientHeight) / 2 });
 }

@@ -1,4 +1,4 @@
-// The table of a replay with all cards open. Each of the forty cards is one element that CSS moves.
+// The table of a replay with all cards open. Each of the forty cards is an element that CSS moves.
 import { ALL_CARDS, type Card, cardId } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
@@ -14,7 +14,7 @@ import { SeatLabel } from "./SeatLabel.tsx";
 
 interface ReplayBoardProps {
   readonly step: Step;
-  /** Distinguishes two tables on one page. */
+  /** The name of the table for screen readers, if the page has two tables. */
   readonly label?: string;
   readonly marks?: ReviewMarks | null;
 }
@@ -76,7 +76,7 @@ function LyingCard({ card, place, mark }: LyingCardProps) {
       src={`/images/cards/${isOpen ? cardId(card) : "back"}.png`}
       width={360}
       height={504}
-      // The board is hidden from screen readers: this text shows if the picture is missing.
+      // The text for a missing picture. Screen readers do not read it, because the board is hidden from them.
       alt={isOpen ? `${rank}${symbol}` : ""}
       draggable={false}
     />

@@ -1,4 +1,4 @@
-// The head of a replay: players, date, mode and result, and a button to share its link.
+// The head of a replay: players, date, mode and result, and a button to share the replay's link.
 import { Fragment, useState } from "react";
 import { shownName } from "../../shared/bot-name.ts";
 import { dateIn } from "../../shared/i18n/date.ts";

@@ -1,4 +1,4 @@
-// The page of one finished game; anyone with its address can open it.
+// The page of one finished game. Anyone who has its address can open it.
 import { type ReactNode, useCallback, useEffect } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -14,7 +14,7 @@ import { ReplayPlayer } from "./ReplayPlayer.tsx";
 
 interface ReplayPageProps {
   readonly gameId: string;
-  /** Number of the game at its table; null for the newest. */
+  /** The number of the game at its table; null for the newest game. */
   readonly number: number | null;
   readonly isReviewed?: boolean;
   /** Loads the game from this browser instead of the server. */
@@ -69,7 +69,8 @@ export function ReplayPage({ gameId, number, isReviewed = false, loadSaved }: Re
 }
 
 /**
- * Adds the game's number to the address: without it, the address would show the table's next game once it is played.
+ * Adds the game's number to the page's address. Without a number the address shows the newest game of the table, so it
+ * would show another game after the table's next game.
  */
 function useNumberedAddress(number: number | null): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A replay: table, controls, score, review and list of moves.
+// A replay: table, controls, scores, review and list of moves.
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
@@ -24,7 +24,7 @@ const NO_VERDICTS: readonly Verdict[] = [];
 
 interface ReplayPlayerProps {
   readonly replay: Replay;
-  /** Opens with the review of the first person's moves. */
+  /** Whether the replay opens with the review of the first player's moves. */
   readonly isReviewed: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./ReviewLegend.module.css";
 
-/** @param isOnFelt uses the colours that the marks have on the table */
+/** @param isOnFelt whether to use the colours that the marks have on the table */
 export function ReviewLegend({ isOnFelt = false }: { readonly isOnFelt?: boolean }) {
   const { review: texts } = useCatalogue().replay;
   return (

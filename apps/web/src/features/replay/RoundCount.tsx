@@ -1,4 +1,4 @@
-// The end of a round in a replay: the reason for each point, and after the last round the winner.
+// The end of a round in a replay: the reason for each point and, after the last round, the winner.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./RoundCount.module.css";
 import type { Played } from "./replay-steps.ts";

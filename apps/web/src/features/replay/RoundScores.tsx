@@ -1,4 +1,4 @@
-// The score of a replay round by round; each round is a button to its first step.
+// The score of a replay round by round. Each round is a button that goes to its first step.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./RoundScores.module.css";
 import type { Played, RoundStretch, Step } from "./replay-steps.ts";

@@ -1,4 +1,4 @@
-// The player at one side of a replayed table, with the cards in hand and captured this round.
+// The player at one side of a replayed table, with the cards in hand and the cards captured in this round.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import type { Side } from "./card-places.ts";

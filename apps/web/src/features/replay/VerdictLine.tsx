@@ -1,4 +1,4 @@
-// The review's verdict below a move.
+// The review's verdict on a move, shown below the move.
 import { cardFromId } from "@chkobba/rules";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";

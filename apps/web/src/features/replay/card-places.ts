@@ -1,8 +1,12 @@
-// The position of each of the forty cards in a replay, and whether it lies open. CSS moves the cards there.
+// The position of each of the forty cards in a replay, and whether the card lies open. CSS moves the cards to their
+// positions.
 import type { Card, SeatIndex } from "@chkobba/rules";
 import type { Step, StepEvent } from "./replay-steps.ts";
 
-/** The card's centre: `x` and `y` in percent of the board, `dx` and `dy` in card widths and heights. */
+/**
+ * The position of a card's centre. `x` and `y` are in percent of the board; `dx` and `dy` are added to them, in card
+ * widths and heights.
+ */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -10,9 +14,9 @@ export interface Place {
   readonly dy: number;
   readonly size: "hand" | "pile";
   readonly isOpen: boolean;
-  /** Whether the last play moved it here. */
+  /** Whether the last play moved the card to this place. */
   readonly isNew: boolean;
-  /** Stacking order. */
+  /** The position in the stacking order; a higher card covers a lower one. */
   readonly height: number;
 }
 
@@ -66,7 +70,7 @@ export function tableRowsOf({ round, setup }: Step["game"]): number {
   return Math.max(1, Math.ceil(round.table.length / TABLE_COLUMNS[setup.seats]));
 }
 
-/** Play goes counterclockwise, as in Tunisia. */
+/** The side of the table where a seat is. The play goes counterclockwise, as in Tunisia. */
 export function sideOf(seat: SeatIndex, seats: 2 | 4): Side {
   if (seats === 2) return seat === 0 ? "bottom" : "top";
   return (["bottom", "right", "top", "left"] as const)[seat] ?? "bottom";
@@ -103,7 +107,7 @@ export function placesOf({ event, game }: Step): ReadonlyMap<Card, Place> {
   return places;
 }
 
-/** The cards of the last play stay open on top of the pile until the next step. */
+/** Separates the pile from the cards of the last play, which stay open on top of the pile until the next step. */
 function pileOf(pile: readonly Card[], seat: SeatIndex, event: StepEvent) {
   const fanned =
     event.kind === "played" && event.seat === seat && event.taken.length > 0 ? [...event.taken, event.card] : [];

@@ -1,4 +1,4 @@
-// Every decision of a player in a finished game: what the player saw and what they played.
+// Every decision of a player in a finished game: what the player had seen, and which move the player made.
 import type { Move } from "@chkobba/bot";
 import { cardId, type InformationState, informationStateFor, type SeatIndex } from "@chkobba/rules";
 import type { Step } from "./replay-steps.ts";
@@ -11,7 +11,7 @@ export interface Decision {
   readonly played: Move;
 }
 
-/** The decisions of the person at `seat`, without those of a bot that took over the seat. */
+/** The decisions of the person at `seat`. Decisions of a bot that played for the person are left out. */
 export function decisionsOf(steps: readonly Step[], seat: SeatIndex): readonly Decision[] {
   const decisions: Decision[] = [];
   steps.forEach(({ event }, at) => {

@@ -9,15 +9,15 @@ import { type RoundStretch, roundsOf, type Step, stepsOf } from "./replay-steps.
 
 export interface Replay {
   readonly id: string;
-  /** Number of the game at its table, and when it ended; null for an offline game, which has no link. */
+  /** The number of the game at its table, and when the game ended. Null for an offline game, which has no link. */
   readonly shared: { readonly number: number; readonly finishedAt: number } | null;
-  /** Null if it was not a solo game. */
+  /** The level of the bot; null if the game was not a solo game. */
   readonly botLevel: BotLevel | null;
   readonly steps: readonly Step[];
   readonly rounds: readonly RoundStretch[];
 }
 
-/** Null if there is no such game. */
+/** Returns null if there is no such game. */
 export async function loadReplay(gameId: string, number: number | null): Promise<CallResult<Replay | null>> {
   const result = await call("getReplay", { id: gameId, ...(number !== null && { number }) });
   if (result.ok) return readReplay(result.value);
@@ -40,7 +40,7 @@ export interface SavedGameRecord extends GameScript {
   readonly botLevel: BotLevel;
 }
 
-/** The replay of an offline game. */
+/** The replay of an offline game. Null if the game breaks the rules. */
 export function replayOf({ id, botLevel, ...script }: SavedGameRecord): Replay | null {
   const steps = stepsOf(script);
   return steps === null ? null : { id, shared: null, botLevel, steps, rounds: roundsOf(steps) };

@@ -1,4 +1,4 @@
-// A finished game as steps: each log entry's event and the state of the game after it.
+// A finished game as steps. Each step has the event of a log entry and the game after the event.
 import {
   type Card,
   type Entry,
@@ -18,7 +18,7 @@ export type StepEvent =
       readonly kind: "dealt";
       readonly leader: SeatIndex;
       readonly voidDeals: number;
-      /** Null if the deck was not cut. */
+      /** The cut card and whether the leader kept it; null if the deck was not cut. */
       readonly cut: { readonly card: Card; readonly isKept: boolean } | null;
     }
   | {
@@ -27,20 +27,20 @@ export type StepEvent =
       readonly card: Card;
       readonly taken: readonly Card[];
       readonly isChkobba: boolean;
-      /** The cards left on the table at the end of the round, and who got them [END-2]. */
+      /** The cards left on the table at the end of the round, and the seat that got them [END-2]. */
       readonly leftovers: { readonly seat: SeatIndex; readonly cards: readonly Card[] } | null;
     }
   | { readonly kind: "left"; readonly seat: SeatIndex }
   | { readonly kind: "near-win"; readonly seat: SeatIndex }
   | { readonly kind: "ended" };
 
-/** The game right after the event. */
+/** An event and the game right after it. */
 export interface Step {
   readonly event: StepEvent;
   readonly game: Played;
 }
 
-/** Null if the script is not a game by the rules. */
+/** Returns null if the script is not a game by the rules. */
 export function stepsOf(script: GameScript): readonly Step[] | null {
   const steps: (Step | null)[] = [];
   const game = replay(script, (before, entry, after) => {
@@ -100,7 +100,10 @@ function playOf(
   };
 }
 
-/** Cards that were on the table, were not captured by this play, and are gone. */
+/**
+ * The cards that were left on the table at the end of the round: they were on the table before this play, were not
+ * captured by it, and are no longer there.
+ */
 function leftoversOf(
   before: Played["round"],
   card: Card,
@@ -114,10 +117,13 @@ function leftoversOf(
 
 export interface RoundStretch {
   readonly number: number;
-  /** Indices of the step that deals the round and the step that counts it (null if it was not finished). */
+  /**
+   * The index of the step that deals the round, and of the step that counts its points (null if the round was not
+   * finished).
+   */
   readonly from: number;
   readonly to: number | null;
-  /** The points of both teams in the round. */
+  /** The points of both teams in the round; null if it was not finished. */
   readonly points: readonly [number, number] | null;
 }
 

@@ -1,4 +1,4 @@
-// Texts of a replay: the event of a step, and the names of the sides.
+// The texts of a replay: the event of a step, and the names of the sides.
 import { teamOf } from "@chkobba/rules";
 import { shownName } from "../../shared/bot-name.ts";
 import type { Catalogue } from "../../shared/i18n/index.ts";
@@ -7,7 +7,7 @@ import type { Played, Step, StepEvent } from "./replay-steps.ts";
 
 type Team = 0 | 1;
 
-/** "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
+/** The event of a step as text, such as "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
 export function stepSentence({ event, game }: Step, catalogue: Catalogue): string {
   const sentences = [eventSentence(event, game, catalogue)];
   if (event.kind !== "ended" && game.status === "finished") sentences.push(endSentence(game, catalogue));
@@ -81,7 +81,7 @@ export function seatName({ seats }: Played, seat: number, { app, table }: Catalo
   return shownName(seats[seat]?.name ?? table.unknownPlayer, app);
 }
 
-/** A player in 1 vs 1, a team in 2 vs 2. */
+/** The name of a side: the player's name in 1 vs 1, the team's name in 2 vs 2. */
 export function sideName(game: Played, team: Team, catalogue: Catalogue): string {
   return game.setup.seats === 2 ? seatName(game, team, catalogue) : catalogue.table.teamName(team + 1);
 }

@@ -1,4 +1,4 @@
-// The marks on cards at each position of a reviewed game.
+// Tests of the marks on cards at each position of a reviewed game.
 import { ALL_CARDS, card, cardId, HOUSE_RULES } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { stepsOf } from "./replay-steps.ts";

@@ -1,11 +1,13 @@
-// Controls the replay by keyboard: space plays and pauses, arrows step, Home and End go to the ends.
+// Controls the replay by keyboard: space plays and pauses, the arrow keys go one step, Home and End go to the ends.
 import { useLayoutEffect, useRef } from "react";
 import type { Playback } from "./use-playback.ts";
 
-/** Elements that use these keys themselves. */
+/** Elements that use some of these keys themselves. */
 const BUSY = "button, a, input, select, textarea, dialog, [role='dialog']";
 
-/** In a layout effect, so that the keys work as soon as the replay is visible. */
+/**
+ * Starts to listen to the keys. It does so in a layout effect, so that the keys work as soon as the replay is visible.
+ */
 export function usePlaybackKeys(playback: Playback): void {
   const newest = useRef(playback);
   useLayoutEffect(() => {
@@ -24,7 +26,10 @@ export function usePlaybackKeys(playback: Playback): void {
   }, []);
 }
 
-/** A button uses the space bar but no arrow keys; the slider uses the arrow keys but not the space bar. */
+/**
+ * Whether the replay uses this key. A focused button needs the space bar but no arrow keys; the focused slider needs
+ * the arrow keys but not the space bar.
+ */
 function obeys({ key, target }: KeyboardEvent): boolean {
   if (!KEYS.includes(key)) return false;
   const busy = target instanceof Element ? target.closest(BUSY) : null;

@@ -1,9 +1,9 @@
-// The position of a replay, and whether it is playing.
+// The shown step of a replay, and whether the replay is playing.
 import { useEffect, useState } from "react";
 import type { Speed } from "../../shared/settings.ts";
 
 const STEP_MS: Readonly<Record<Speed, number>> = { calm: 2800, normal: 1700, fast: 800 };
-/** How many times longer the summary of a round stays. */
+/** The summary of a round is shown this many times longer than other steps. */
 const COUNT_FACTOR = 2.5;
 
 export interface Playback {
@@ -14,13 +14,13 @@ export interface Playback {
   readonly toggle: () => void;
 }
 
-/** @param isLong whether the step has more text than one sentence */
+/** @param isLong whether the text of a step is longer than one sentence */
 export function usePlayback(count: number, speed: Speed, isLong: (at: number) => boolean): Playback {
   const last = count - 1;
   const [{ at, isPlaying }, setState] = useState({ at: 0, isPlaying: false });
   const isLongNow = isLong(at);
 
-  // Any manual move pauses the replay.
+  // Going to a step by hand pauses the replay.
   const go = (to: number) => setState({ at: Math.min(Math.max(to, 0), last), isPlaying: false });
   const toggle = () =>
     setState((now) => ({ at: !now.isPlaying && now.at === last ? 0 : now.at, isPlaying: !now.isPlaying }));

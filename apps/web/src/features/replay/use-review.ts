@@ -1,4 +1,4 @@
-// A running review: the bot's worker rates the moves one by one until all are done or the review is closed.
+// A running review: the bot's worker rates the moves one by one, until all moves are rated or the review is closed.
 import { useEffect, useMemo, useState } from "react";
 import { startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { decisionsOf } from "./decisions.ts";

@@ -1,4 +1,4 @@
-// A review: the legal choices, how good the chosen one was, and the most important move of a round.
+// Tests of a review: the legal choices, how good the chosen one was, and the most important move of a round.
 import { type Move, type RatedMove, rateMoves } from "@chkobba/bot";
 import {
   advance,
@@ -18,7 +18,7 @@ import { costliestOf, reviewByRound, type Verdict, verdictOf } from "./verdicts.
 const DUEL = ["amal", "nour"];
 const TEAMS = ["amal", "nour", "sami", "rim"];
 
-/** A game in which all players play their first card, to the end of round `rounds`. */
+/** A game in which all players play their first card. It goes to the end of round `rounds`. */
 function stepsIn(ids: readonly string[], rounds: number, bots: readonly string[] = []): readonly Step[] {
   const setup = { seats: ids.length > 2 ? 4 : 2, target: 31, ...HOUSE_RULES } as const;
   const players = ids.map((id) => ({ id, name: id, isBot: bots.includes(id) }));

@@ -1,30 +1,34 @@
-// The bot's verdict on each move, and the most important move of each round. In expected points of the round.
+// The bot's verdict on each move, and the most important move of each round. Moves are compared by the points that a
+// player can expect in the round.
 import type { Move, RatedMove } from "@chkobba/bot";
 import type { Decision } from "./decisions.ts";
 
 export interface Verdict {
   readonly at: number;
   readonly round: number;
-  /** "only": it was the only legal move. */
+  /** "only": the move was the only legal one. */
   readonly kind: "only" | "best" | "fine" | "mistake";
-  /** Expected points lost compared with the best move. */
+  /** The expected points that the move lost, compared with the best move. */
   readonly lost: number;
-  /** For the best move: expected points gained over the next best. */
+  /**
+   * If the move was the best one: the expected points that it gained, compared with the next best move. Otherwise 0.
+   */
   readonly won: number;
   readonly best: Move;
 }
 
-/** Losses from `NOTICEABLE` on are shown; from `MISTAKE` on they are called mistakes. */
+/** A loss of at least `NOTICEABLE` points is shown. A loss of at least `MISTAKE` points is called a mistake. */
 const NOTICEABLE = 0.05;
 const MISTAKE = 0.25;
 
-/** @param rated every legal move, the best first */
+/** @param rated every legal move with its expected points, the best move first */
 export function verdictOf({ at, round, played }: Decision, rated: readonly RatedMove[]): Verdict {
   const [best, next] = rated;
   const own = rated.find(({ move }) => isSame(move, played));
   if (best === undefined || own === undefined)
     throw new Error("the move that was made is not among those that were rated");
-  // Near the end of a game the best move is not always the one with the most points.
+  // Near the end of a game the best move is not always the move with the most expected points, so the difference can be
+  // negative.
   const lost = Math.max(0, best.points - own.points);
   const won = own === best && next !== undefined ? Math.max(0, best.points - next.points) : 0;
   return { at, round, kind: next === undefined ? "only" : kindOf(lost), lost, won, best: best.move };
@@ -47,7 +51,7 @@ export interface RoundReview {
   readonly round: number;
   readonly counts: Readonly<Record<"best" | "fine" | "mistake", number>>;
   readonly lost: number;
-  /** The move that lost or gained most; null if none was noticeable. */
+  /** The move that lost or gained the most points; null if no move lost or gained noticeably. */
   readonly turningPoint: Verdict | null;
 }
 
@@ -74,7 +78,7 @@ function reviewOf(round: number, verdicts: readonly Verdict[]): RoundReview {
 
 const weightOf = ({ lost, won }: Verdict) => Math.max(lost, won);
 
-/** The costliest moves, the worst first, without negligible losses. */
+/** The costliest moves, the worst first. Moves without a noticeable loss are left out. */
 export function costliestOf(verdicts: readonly Verdict[], most = 3): readonly Verdict[] {
   return verdicts
     .filter(({ lost }) => lost >= NOTICEABLE)

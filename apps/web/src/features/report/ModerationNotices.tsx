@@ -1,4 +1,4 @@
-// Shows moderators' notices until their reader closes them.
+// Shows the moderators' notices until their reader closes them.
 import type { ModerationNotice } from "@chkobba/protocol";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
@@ -17,9 +17,9 @@ import styles from "./Report.module.css";
 export function ModerationNotices() {
   const { reports: texts } = useCatalogue();
   const notices = useReporting((reporting) => reporting.notices);
-  // The focus follows from the button of a read notice to that of the next one.
+  // Whether the next notice's button takes the focus. It does if the closed notice's button had the focus.
   const [takesFocus, setTakesFocus] = useState(false);
-  // One at a time, so that they cover little of the table.
+  // Only one notice is shown at a time, so that little of the table is covered.
   const [notice] = notices;
   if (notice === undefined) return null;
   const read = (hadFocus: boolean) => {
@@ -93,7 +93,7 @@ function noticeText({ kind, name, until }: ModerationNotice, texts: Catalogue["r
   }
 }
 
-/** Reads the account again after a moderator has renamed it. */
+/** Loads the account again after a moderator has renamed it, or has lifted its mute or suspension. */
 async function readAccount(): Promise<void> {
   if (useAuth.getState().user?.isGuest !== false) return;
   const answer = await call("getProfile", {});

@@ -1,4 +1,5 @@
-// The dialog that reports a player: a reason, words, and buttons for people who don't want to wait for a moderator.
+// The dialog that reports a player. It has a choice of reasons, a text field, and buttons to mute or block the player
+// at once.
 import { REPORT_REASONS, REPORT_TEXT_MAX, type Report } from "@chkobba/protocol";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -17,7 +18,7 @@ interface ReportDialogProps {
   readonly mute: ReactNode;
 }
 
-/** The most frequent one first. */
+/** The reasons, the most frequent one first. */
 const REASONS = ["abuse", ...REPORT_REASONS.filter((reason) => reason !== "abuse")] as const;
 
 export function ReportDialog({ asked, mute }: ReportDialogProps) {

@@ -1,4 +1,5 @@
-// Sends a report, or blocks the reported player: by the game if both have a seat in it, otherwise by the account.
+// Sends a report, or blocks the reported player. If both players have a seat in the same game, the player is named by a
+// seat ref, otherwise by the username.
 import type { Report } from "@chkobba/protocol";
 import { call } from "../../shared/http/call.ts";
 import type { Catalogue } from "../../shared/i18n/index.ts";
@@ -9,7 +10,7 @@ import { request } from "../../shared/socket/connection.ts";
 
 type Texts = Pick<Catalogue, "app" | "auth" | "reports">;
 
-/** Null, or why it could not be sent. */
+/** Returns null on success, otherwise a text that says why the report was not sent. */
 export async function sendReport(
   place: ReportedPlace,
   report: Pick<Report, "reason" | "text">,
@@ -25,7 +26,7 @@ export async function sendReport(
   return refusalText(texts, answer.refusal, texts.reports.failed);
 }
 
-/** Null, or why it failed. */
+/** Returns null on success, otherwise a text that says why the player was not blocked. */
 export async function blockReported(place: ReportedPlace, texts: Texts): Promise<string | null> {
   if ("gameId" in place) {
     const answer = await request("block-player", place);

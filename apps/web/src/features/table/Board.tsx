@@ -34,7 +34,7 @@ interface BoardProps {
   readonly game: GameState;
   readonly myId: string;
   readonly voiceTest: ReactNode;
-  /** The place for the score in the header of a narrow screen; null until it is mounted. */
+  /** The element in the header of a narrow screen that shows the score; null until this element is mounted. */
   readonly scorePlace: HTMLElement | null;
 }
 

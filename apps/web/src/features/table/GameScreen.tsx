@@ -19,19 +19,19 @@ import { type BubbleAt, Bubbles } from "./seats/SeatBubble.tsx";
 import { type MuteButtonFor, MuteButtons } from "./seats/SeatMenu.tsx";
 
 interface GameScreenProps {
-  /** Omitted in a solo game, which has no other people. */
+  /** The chat; omitted in a solo game, which has no other people. */
   readonly chat: ReactNode;
   /** Shows a player's chat message at their seat. */
   readonly bubbleAt: BubbleAt;
-  /** For the menu at a player's seat. */
+  /** Renders the button that mutes a player, for the menu at the player's seat. */
   readonly muteButtonFor: MuteButtonFor;
-  /** Shown in the table's header. */
+  /** The radio, shown in the table's header. */
   readonly radio: ReactNode;
   /** The switch of the voice chat, in the header; omitted in a solo game. */
   readonly voiceSwitch: ReactNode;
   /** The voice chat's panel; omitted in a solo game. */
   readonly voice: ReactNode;
-  /** For manual tests. */
+  /** The buttons that test the voice chat by hand. */
   readonly voiceTest: ReactNode;
   /** Opens a game against the bot while this table waits. */
   readonly onPlayBot: (playerName: string) => void;
@@ -95,7 +95,7 @@ function Screen(props: ScreenProps) {
               </>
             )}
           </main>
-          {/* Visually above the table, but after the cards for keyboard and screen reader. */}
+          {/* Above the table on the screen, but after the cards for the keyboard and for screen readers. */}
           <GameHeader
             game={game}
             radio={radio}

@@ -10,7 +10,7 @@ export function LoadingTable() {
   );
 }
 
-/** While the middle of the table's screen loads. */
+/** Shown while the middle of the table's screen loads. */
 export function LoadingPart() {
   return (
     <div className="connecting">

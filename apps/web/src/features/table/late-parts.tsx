@@ -1,5 +1,5 @@
-// Parts of the table that a new game does not show at once. Their code loads when they are first shown, or before that,
-// once the table is painted.
+// Parts of the table that a new game does not show at once. Their code loads once the table is painted, or when they
+// are first shown.
 import type { ReactNode } from "react";
 import { type LoadedOnce, loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
 import { LoadingPart } from "./LoadingTable.tsx";
@@ -20,7 +20,7 @@ export const GameEnd = (props: PropsOf<typeof gameEnd>) => <Late code={gameEnd} 
 
 type PropsOf<Code> = Code extends LoadedOnce<Part<infer Props>> ? Props : never;
 
-/** A failed load is repeated when the part is shown. */
+/** Loads the code of these parts. If a load fails, it is repeated when the part is shown. */
 export async function prefetchLateParts(): Promise<void> {
   await Promise.allSettled([waitingRoom, summaryDialog, gameEnd, cutTable].map(({ load }) => load()));
 }

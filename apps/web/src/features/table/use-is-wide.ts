@@ -1,5 +1,5 @@
-// Whether the window is wide enough for side panels. Otherwise the score becomes a strip, and the pile stands beside
-// the hand.
+// Whether the window is wide enough for side panels. Otherwise the score is a strip in the header, and the deck stands
+// beside the hand.
 import { useSyncExternalStore } from "react";
 import { WIDE } from "../../shared/ui/media.ts";
 

@@ -1,4 +1,4 @@
-// Gives a timer the newest value of a prop, even if it was started with an older one.
+// Gives a timer the newest value of a prop, even if the timer was started with an older value.
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 export function useLatest<T>(value: T): RefObject<T> {

@@ -1,4 +1,4 @@
-// The open panel: state of the connection, the player's microphone, and the other players.
+// The open panel of the voice chat: the state of the connection, the player's microphone, and the other players.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { isSecureOrigin } from "../../shared/secure-origin.ts";

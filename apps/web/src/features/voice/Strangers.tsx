@@ -1,4 +1,4 @@
-// The players at the table whom this player does not hear, each with a button that allows it.
+// The players at the table whose voice this player does not hear. Each has a button that allows the voice.
 import type { PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useFocusPassed } from "../../shared/ui/pass-focus.ts";

@@ -1,4 +1,5 @@
-// The participants: this player with the microphone, the others with their volume. A ring marks talking players.
+// The players in the voice chat: this player with a button for the microphone, the others each with a volume. A ring
+// marks players who are talking.
 import { type ReactNode, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
@@ -9,8 +10,8 @@ import { changeVolume, muteMicrophone } from "./voice.ts";
 import { useVoice, volumeOf } from "./voice-store.ts";
 
 /**
- * @param hasStrangers whether there are players whom this player has not allowed: they may be talking, so the list must
- * not say that no one is
+ * @param hasStrangers whether there are players whose voice this player has not allowed. They may be talking, so the
+ * list must not say that no one is in the voice chat.
  */
 export function Talkers({ hasStrangers }: { readonly hasStrangers: boolean }) {
   const { table, voice: texts } = useCatalogue();

@@ -1,4 +1,4 @@
-// The voice chat while it is on: a panel, or when minimised a button that shows who is talking.
+// The voice chat while it is on: a panel or, when minimised, a button that shows whether someone is talking.
 import { useEffect, useRef, useState } from "react";
 import { useBack } from "../../shared/back.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -9,7 +9,8 @@ import { closeVoicePanel, openVoicePanel, useVoice } from "./voice-store.ts";
 
 export function VoicePanel() {
   const isOpen = useVoice((voice) => voice.isOpen);
-  // Moves the focus only if the player opened or closed the panel here, not with the switch.
+  // Whether the player has opened or closed the panel by its own buttons. Only then the focus moves, and not after a
+  // press on the voice chat's switch.
   const [isByHand, setByHand] = useState(false);
   const change = (show: () => void) => {
     setByHand(true);

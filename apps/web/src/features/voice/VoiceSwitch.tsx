@@ -1,4 +1,5 @@
-// Turns the voice chat on and off. The switch loads with the table, the rest of the voice chat at the first press.
+// Turns the voice chat on and off. The code of the switch loads with the table, the rest of the voice chat at the first
+// press.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { optionalPart } from "../../shared/optional-part.tsx";
@@ -17,7 +18,7 @@ export function VoiceSwitch() {
   const button = useRef<HTMLButtonElement>(null);
   const wasOff = useRef(true);
 
-  // The panel that had the focus has been removed.
+  // When the voice chat ends, its panel is removed. If the panel had the focus, the switch gets it.
   useEffect(() => {
     const isOff = status === "off";
     if (isOff && !wasOff.current && isFocusFree()) button.current?.focus();
@@ -43,13 +44,13 @@ export function VoiceSwitch() {
   );
 }
 
-/** The panel of the voice chat while it is on. */
+/** Renders the panel of the voice chat while the voice chat is on. */
 export function VoiceCorner() {
   const isOff = useVoice((voice) => voice.status === "off");
   return isOff ? null : <VoicePanel />;
 }
 
-/** Shows and hides the panel, and turns the voice chat on if it is off. */
+/** A button that shows and hides the panel. If the voice chat is off, the button turns it on. */
 export function VoiceTestButton() {
   const { voice: texts } = useCatalogue();
   const { status, isOpen } = useVoice();

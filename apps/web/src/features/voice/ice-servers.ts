@@ -1,7 +1,7 @@
 // Loads this installation's ICE servers.
 import { call } from "../../shared/http/call.ts";
 
-/** Empty if they can't be loaded: within one network, browsers connect without them. */
+/** Returns an empty list if the servers can't be loaded. Within one network, browsers connect without them. */
 export async function loadIceServers(): Promise<readonly RTCIceServer[]> {
   const result = await call("getIceServers", {});
   if (!result.ok) return [];

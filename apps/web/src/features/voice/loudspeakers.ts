@@ -1,5 +1,5 @@
-// Plays the other players' audio, each at the volume that this player chose. A phone pauses it during a call; the next
-// tap resumes it.
+// Plays the other players' audio, each at the volume that this player chose. A phone pauses the audio during a phone
+// call; the next tap resumes it.
 import { onGesture } from "../../shared/gesture.ts";
 
 export interface Loudspeakers {
@@ -9,7 +9,7 @@ export interface Loudspeakers {
   close(): void;
 }
 
-/** @param volumeOf 0 to 100 */
+/** @param volumeOf returns a player's volume, 0 to 100 */
 export function createLoudspeakers(volumeOf: (playerId: string) => number): Loudspeakers {
   const speakers = new Map<string, HTMLAudioElement>();
 
@@ -18,7 +18,7 @@ export function createLoudspeakers(volumeOf: (playerId: string) => number): Loud
     if (speaker === undefined) return;
     const volume = volumeOf(playerId);
     speaker.volume = volume / 100;
-    // Muted too, because some phones ignore the volume of audio elements.
+    // At volume 0 the element is also muted, because some phones ignore the volume of audio elements.
     speaker.muted = volume === 0;
   };
   const add = (playerId: string, voice: MediaStream) => {

@@ -1,10 +1,10 @@
-// Whole tables of meshes over a signalling channel with delay. The fake connections follow the rules of WebRTC for
-// offers and answers, and nothing else.
+// Tests with whole tables of meshes over a signalling channel with delay. The fake connections follow the rules of
+// WebRTC for offers and answers, and have no other behaviour.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMesh, type Mesh } from "./mesh.ts";
 import type { Signal } from "./signal.ts";
 
-/** The two ends of a negotiated data channel. */
+/** One end of a data channel that both sides have created. */
 class FakeChannel {
   readyState: RTCDataChannelState = "connecting";
   onopen: (() => void) | null = null;
@@ -23,10 +23,13 @@ class FakeChannel {
   }
 }
 
-/** Replaces the browser's: offers and answers as in RFC 8829; connected once both sides agree. */
+/**
+ * Replaces the browser's WebRTC connection. Offers and answers work as in RFC 8829. The connection is established once
+ * both sides agree.
+ */
 class FakeConnection {
   static readonly all: FakeConnection[] = [];
-  /** No data gets through, even if both sides agree. */
+  /** If true, no connection is established even if both sides agree. */
   static isCut = false;
   signalingState: RTCSignalingState = "stable";
   connectionState: RTCPeerConnectionState = "new";
@@ -44,7 +47,7 @@ class FakeConnection {
   }
 
   addTrack(): void {
-    // The browser fires this event in a later task, and not at all if the negotiation is finished by then.
+    // The browser fires this event in a later task. It does not fire the event if the negotiation is finished before.
     setTimeout(() => {
       if (this.remoteDescription === null) this.onnegotiationneeded?.();
     });
@@ -126,19 +129,19 @@ afterEach(() => {
 interface Table {
   readonly join: (id: string) => Mesh;
   readonly leave: (id: string) => void;
-  /** The players that each player hears. */
+  /** The players that each player hears, by the id of the hearing player. */
   readonly heard: () => Record<string, string[]>;
-  /** The players whose microphone each player considers muted. */
+  /** The players whose microphone is muted for a player's page, by the id of that player. */
   readonly muted: () => Record<string, readonly string[]>;
   readonly mute: (id: string, isMuted: boolean) => void;
-  /** How often a muted or unmuted microphone was reported to any player's page. */
+  /** How often the players' pages together were notified of a muted or unmuted microphone. */
   readonly mutedReports: () => number;
   /** Lets time pass, in ms. */
   readonly pass: (ms: number) => Promise<void>;
   readonly log: [from: string, to: string, kind: Signal["kind"]][];
 }
 
-/** All players are seated from the start and may join the voice chat. */
+/** All players have a seat from the start and may join the voice chat. */
 function tableOf(ids: readonly string[]): Table {
   FakeConnection.all.length = 0;
   const meshes = new Map<string, Mesh>();

@@ -1,4 +1,4 @@
-// The connections to all other players in the voice chat of one table; lost connections are retried.
+// The connections to all other players in the voice chat of one table. A lost connection is tried again.
 import { createPeer, type Peer } from "./peer.ts";
 import type { Signal } from "./signal.ts";
 
@@ -7,23 +7,25 @@ export interface MeshParts {
   readonly microphone: MediaStream;
   readonly connect: () => RTCPeerConnection;
   readonly send: (to: string, signal: Signal) => void;
-  /** The other people at the table who are connected to the server. */
+  /** The ids of the other people at the table who are connected to the server. */
   readonly others: () => readonly string[];
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
-  /** Called with the current audio streams, by player. */
+  /** Called with the current audio streams, by player id. */
   readonly onChange: (voices: ReadonlyMap<string, MediaStream>) => void;
   /** Whether this player's microphone is muted. */
   readonly isMuted: () => boolean;
-  /** Called with the other players whose microphones are muted. */
+  /** Called with the ids of the other players whose microphones are muted. */
   readonly onMuted: (playerIds: readonly string[]) => void;
 }
 
 export interface Mesh {
   readonly voices: () => ReadonlyMap<string, MediaStream>;
-  /** Connects to all others. Players who are not in the voice chat ignore the offer, and connect when they join. */
+  /**
+   * Connects to all other players. A player who is not in the voice chat ignores the offer, and connects when joining.
+   */
   callAll(): void;
-  /** Connects to the others to whom there is no connection yet. */
+  /** Connects to the other players to whom there is no connection yet. */
   callNew(): void;
   hear(from: string, signal: Signal): void;
   /** Closes the connection to a player who has left. */
@@ -36,7 +38,10 @@ export interface Mesh {
 
 const RETRY_MS = 1000;
 const RETRY_MS_MAX = 30_000;
-/** The other player's page may send any number of messages, and each would render the list of talkers. */
+/**
+ * The minimum time between two reports of the same player's muted microphone. The player's page may send any number of
+ * messages, and each report renders the list of talkers.
+ */
 const MUTED_PAUSE_MS = 250;
 
 export function createMesh(parts: MeshParts): Mesh {
@@ -44,10 +49,13 @@ export function createMesh(parts: MeshParts): Mesh {
   const peers = new Map<string, Peer>();
   const voices = new Map<string, MediaStream>();
   const muted = new Set<string>();
-  /** The number of consecutive lost connections, by player. */
+  /** The number of lost connections in a row, by player id. A successful connection resets it. */
   const losses = new Map<string, number>();
   const waits = new Map<string, () => void>();
-  /** By player: the pause after a message about their microphone, and the newest message during it. */
+  /**
+   * By player id: the end of the pause after a message about the player's microphone (`pauses`), and the newest message
+   * that arrived during the pause (`newest`).
+   */
   const pauses = new Map<string, () => void>();
   const newest = new Map<string, boolean>();
 

@@ -1,8 +1,8 @@
-// The microphone, opened only when the player wants to talk.
+// The microphone. It is opened only when the player wants to talk.
 
 const WITHOUT_ECHO = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 
-/** Null if there is no microphone or it is not allowed. */
+/** Returns null if there is no microphone, or if the player or the browser does not allow it. */
 export async function openMicrophone(): Promise<MediaStream | null> {
   try {
     return await navigator.mediaDevices.getUserMedia(WITHOUT_ECHO);
@@ -17,7 +17,7 @@ interface Fate {
   readonly onLost: () => void;
 }
 
-/** Replaces an unplugged microphone if there is another one. The returned function stops this. */
+/** Replaces an unplugged microphone by another one, if there is one. The returned function ends this. */
 export function watchMicrophone(stream: MediaStream, { onReplaced, onLost }: Fate): () => void {
   let isOver = false;
   const watch = () => {
@@ -44,7 +44,7 @@ export function muteTracks(stream: MediaStream, isMuted: boolean): void {
   for (const track of stream.getAudioTracks()) track.enabled = !isMuted;
 }
 
-/** Stops the tracks, which turns the microphone's light off. */
+/** Stops the microphone's tracks, so that the device no longer shows the microphone as in use. */
 export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -1,5 +1,5 @@
-// The WebRTC connection to one player, by perfect negotiation: if both sides send an offer at once, the polite side
-// withdraws its own.
+// The WebRTC connection to one player. It uses perfect negotiation: if both sides send an offer at once, the polite
+// side withdraws its own offer.
 import type { Signal } from "./signal.ts";
 
 export interface PeerParts {
@@ -10,32 +10,36 @@ export interface PeerParts {
   readonly onConnected: (voice: MediaStream) => void;
   /** Whether this player's microphone is muted. */
   readonly isMuted: () => boolean;
-  /** The other player has muted or unmuted their microphone. */
+  /** Called when the other player has muted or unmuted their microphone. */
   readonly onMuted: (isMuted: boolean) => void;
-  /** The connection has failed; not called after `close`. */
+  /** Called when the connection has failed, but not after `close`. */
   readonly onEnded: () => void;
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-/** Sends an offer on its own, unless it receives one at the same time. */
+/** The connection sends its offer without being asked, unless the other side's offer arrives first. */
 export interface Peer {
   hear(signal: Signal): void;
   /**
-   * Whether this connection can accept `offer`. If not, a new connection is needed. That is so if the offer belongs to
-   * another connection than the messages received so far, or if both sides send their first offer at once and this side
-   * withdraws (Chromium may never connect after a rollback while it is still gathering candidates).
+   * Whether this connection can accept `offer`. If not, a new connection is needed. There are two cases. First, the
+   * offer belongs to another remote connection than the messages received so far. Second, both sides have sent their
+   * first offer at once, and this side is the polite side and has to withdraw its offer. Chromium may never connect if
+   * an offer is withdrawn while candidates are being gathered.
    */
   fits(offer: string): boolean;
   speakThrough(track: MediaStreamTrack): void;
-  /** Sends whether this microphone is muted; the received audio does not distinguish that from silence. */
+  /**
+   * Sends whether this player's microphone is muted. The received audio is the same for a muted microphone and for
+   * silence.
+   */
   tellMuted(): void;
   close(): void;
 }
 
 const MUTED = "muted";
 
-/** Time limit to connect after both descriptions are set. */
+/** Time limit to connect after a description from the other side was set. */
 const WAY_MS = 15_000;
 /** Time limit to recover an interrupted connection. */
 const RECOVERY_MS = 4000;
@@ -45,10 +49,12 @@ export function createPeer(parts: PeerParts): Peer {
   const voice = new MediaStream();
   let isOver = false;
   let hasCalled = false;
-  /** Session id of the remote connection, once one of its descriptions was set. */
+  /** The session id of the remote connection; undefined until a description of the remote connection arrives. */
   let session: string | undefined;
   let stopWaiting = () => {};
-  /** A queue: a message that arrives during a negotiation waits for its end. */
+  /**
+   * The end of the queue of tasks. A message that arrives during a negotiation waits until the negotiation has ended.
+   */
   let last = Promise.resolve();
 
   const close = () => {
@@ -82,7 +88,7 @@ export function createPeer(parts: PeerParts): Peer {
     await connection.setRemoteDescription({ type, sdp });
   };
   const takeOffer = async (sdp: string) => {
-    // The other side had not joined the voice chat yet and dropped our offer: send it again.
+    // The other side has dropped our offer, because it had not joined the voice chat yet. Our offer is sent again.
     if (connection.signalingState !== "stable" && !isPolite) return say("offer");
     await take("offer", sdp);
     await describe("answer");
@@ -90,7 +96,7 @@ export function createPeer(parts: PeerParts): Peer {
   const takeAnswer = async (sdp: string) => {
     if (connection.signalingState === "have-local-offer") await take("answer", sdp);
   };
-  /** A candidate of a dropped offer is useless. */
+  /** If a candidate can't be added, it belongs to a dropped offer and is not needed. */
   const takeCandidate = (candidate: RTCIceCandidateInit) => connection.addIceCandidate(candidate).catch(() => {});
 
   connection.onnegotiationneeded = () => {
@@ -111,7 +117,7 @@ export function createPeer(parts: PeerParts): Peer {
         stopWaiting();
         return onConnected(voice);
       case "disconnected":
-        // It is enough if one side restarts ICE.
+        // Only one of the two sides needs to restart ICE.
         if (!isPolite) connection.restartIce();
         return waitForWay(RECOVERY_MS);
       case "failed":
@@ -119,7 +125,7 @@ export function createPeer(parts: PeerParts): Peer {
         return end();
     }
   };
-  // Both sides create this channel, so it needs no negotiation.
+  // Both sides create this channel, so the channel needs no negotiation.
   const news = connection.createDataChannel("microphone", { negotiated: true, id: 0 });
   const tellMuted = () => {
     if (news.readyState === "open") news.send(isMuted() ? MUTED : "");
@@ -152,7 +158,7 @@ export function createPeer(parts: PeerParts): Peer {
   };
 }
 
-/** RFC 8829: constant for the lifetime of a connection. */
+/** The session id in a description. It stays the same for the lifetime of a connection (RFC 8829). */
 function sessionOf(sdp: string): string | undefined {
   return /^o=\S+ (\d+)/m.exec(sdp)?.[1];
 }

@@ -1,4 +1,4 @@
-// The messages that two browsers exchange through the server to connect. Other messages are dropped.
+// The messages that two browsers exchange through the server to connect to each other. Malformed messages are dropped.
 import type { VoiceAnswer, VoiceCandidate, VoiceOffer } from "@chkobba/protocol";
 import { fieldsOf } from "../../shared/fields-of.ts";
 
@@ -14,7 +14,7 @@ export function answerFrom({ answer }: VoiceAnswer): Signal | null {
   return descriptionFrom("answer", answer);
 }
 
-/** Also null for the message that ends the list of candidates. */
+/** Returns null if the message is malformed, and for the message that ends the list of candidates. */
 export function candidateFrom({ candidate: raw }: VoiceCandidate): Signal | null {
   const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = fieldsOf(raw);
   if (typeof candidate !== "string") return null;

@@ -1,11 +1,11 @@
-// Sends signals through the server, and receives those for one seat.
+// Sends signals through the server, and receives the signals for one seat.
 import { listen, request } from "../../shared/socket/connection.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { answerFrom, candidateFrom, offerFrom, type Signal } from "./signal.ts";
 
 interface SignalListener {
   readonly onSignal: (from: string, signal: Signal) => void;
-  /** The player has left the voice chat. */
+  /** Called when a player has left the voice chat. */
   readonly onGone: (playerId: string) => void;
 }
 
@@ -15,7 +15,7 @@ interface Address {
   readonly to: string;
 }
 
-/** Subscribes; the returned function unsubscribes. */
+/** Subscribes to the signals for a seat. The returned function unsubscribes. */
 export function followSignals({ gameId, playerId }: Seat, { onSignal, onGone }: SignalListener): () => void {
   const take = (address: Address, signal: Signal | null) => {
     if (signal !== null && address.gameId === gameId && address.to === playerId) onSignal(address.from, signal);
@@ -31,7 +31,7 @@ export function followSignals({ gameId, playerId }: Seat, { onSignal, onGone }: 
   };
 }
 
-/** Not retried: the next attempt to connect replaces a lost signal. */
+/** Sends a signal once. If the signal is lost, the next attempt to connect sends new signals. */
 export function sendSignal({ gameId, playerId: from }: Seat, to: string, signal: Signal): void {
   const between = { gameId, from, to };
   switch (signal.kind) {

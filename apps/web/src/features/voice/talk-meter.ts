@@ -1,4 +1,4 @@
-// Detects which players are talking, by the level of their audio.
+// Detects which players are talking, by the level of their audio streams.
 import { onGesture } from "../../shared/gesture.ts";
 
 export interface TalkMeter {
@@ -15,15 +15,18 @@ interface Gauge {
 }
 
 const EVERY_MS = 100;
-/** Root mean square of the samples (full scale is 1), just above the noise of a quiet room. */
+/**
+ * From this level on a player is talking. It is the root mean square of the samples (full scale is 1), just above the
+ * noise of a quiet room.
+ */
 const TALK_LEVEL = 0.015;
-/** Shorter pauses still count as talking. */
+/** A player still counts as talking during a pause that is shorter than this. */
 const PAUSE_MS = 500;
 
 /** @param onChange called with the talking players whenever they change */
 export function createTalkMeter(onChange: (talking: readonly string[]) => void): TalkMeter {
   const audio = new AudioContext();
-  // Until the browser allows audio, and during a phone call, no player is shown as talking.
+  // Until the browser allows audio, and during a phone call, nothing is measured, so no player is shown as talking.
   const resume = () => {
     if (audio.state !== "running") audio.resume().catch(() => {});
   };
@@ -53,7 +56,7 @@ export function createTalkMeter(onChange: (talking: readonly string[]) => void):
   };
   const add = (id: string, voice: MediaStream) => {
     const [track] = voice.getAudioTracks();
-    // A source node keeps its original track.
+    // A source node keeps measuring its original track, so a new track needs a new node.
     if (track === gauges.get(id)?.track) return;
     remove(id);
     if (track === undefined) return;

@@ -1,4 +1,4 @@
-// The people at the table whom this player does not hear, and has not blocked.
+// The people at the table whom this player does not hear and has not blocked.
 import type { PlayerState } from "@chkobba/protocol";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { isHeard, useContact } from "../../shared/people/contact.ts";

@@ -1,4 +1,4 @@
-// Only one tab of this browser may talk for a seat: the one that started last.
+// Only one tab of this browser may talk for a seat: the tab that started the voice chat last.
 
 /** Takes the lock from other tabs; `onTaken` is called when another tab takes it. The returned function releases it. */
 export function lockVoice(playerId: string, onTaken: () => void): () => void {

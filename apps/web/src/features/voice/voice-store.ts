@@ -1,4 +1,4 @@
-// State of the voice chat in this tab. It loads with the table.
+// The state of the voice chat in this tab. This module loads with the table.
 import { create } from "zustand";
 
 export type VoiceStatus = "off" | "initializing" | "connected" | "unavailable";
@@ -8,15 +8,15 @@ export interface Voice {
   /** Whether the panel is open. If not, a button in the corner shows who is talking. */
   readonly isOpen: boolean;
   readonly isMuted: boolean;
-  /** The other players who are connected. */
+  /** Ids of the other players who are connected. */
   readonly heard: readonly string[];
-  /** The other players whose microphones are muted. */
+  /** Ids of the other players whose microphones are muted. */
   readonly muted: readonly string[];
-  /** Players whom this player does not hear, and who would like to talk. */
+  /** Ids of players whom this player does not hear, and who would like to talk. */
   readonly asked: readonly string[];
-  /** The players who are talking, including this one. */
+  /** Ids of the players who are talking, including this player. */
   readonly talking: readonly string[];
-  /** 0 to 100 by player; 100 if missing. */
+  /** The volume of each player, 0 to 100, by player id. A player without an entry has the volume 100. */
   readonly volumes: Readonly<Record<string, number>>;
 }
 
@@ -50,12 +50,12 @@ export function closeVoicePanel(): void {
   useVoice.setState({ isOpen: false });
 }
 
-/** Called when there is no microphone or no permission. */
+/** Called when there is no microphone, or no permission to use it. */
 export function failVoice(): void {
   useVoice.setState({ ...SILENCE, status: "unavailable", isOpen: true });
 }
 
-/** Called when the table is left, so that another table can try again. */
+/** Called when the player leaves the table, so that the voice chat can be tried again at another table. */
 export function forgetFailure(): void {
   if (useVoice.getState().status === "unavailable") useVoice.setState(SILENCE);
 }

@@ -1,5 +1,5 @@
-// The voice chat of the current table, from switching it on to leaving: connects microphone, mesh and loudspeakers, and
-// writes their state to the store.
+// The voice chat of the current table, from turning it on to leaving it. Connects microphone, mesh and loudspeakers,
+// and writes their state to the store.
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { allowVoice, followContact, isHeard, repeatAllowed, useContact } from "../../shared/people/contact.ts";
@@ -26,7 +26,7 @@ interface Call {
 }
 
 let call: Call | null = null;
-/** Counts starts, so that a microphone granted after the player has left is released. */
+/** Counts starts and stops. A microphone that is granted after the player has left the voice chat is then closed. */
 let beginning = 0;
 
 export async function startVoice(): Promise<void> {
@@ -65,7 +65,7 @@ export function changeVolume(playerId: string, volume: number): void {
   call?.changeVolume(playerId);
 }
 
-/** Hears a player whose voice was not allowed before. */
+/** Allows the voice of a player whom this player did not hear before. */
 export async function hearPlayer(playerId: string): Promise<void> {
   const own = call;
   if (own === null || !(await allowVoice(own.seat.gameId, playerId))) return;
@@ -82,7 +82,7 @@ function connect(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIc
     });
     useVoice.setState({ status: "connected" });
   } catch {
-    // The browser lacks WebRTC or rejects the ICE servers.
+    // The browser does not support WebRTC or rejects the ICE servers.
     closeMicrophone(microphone);
     fail();
   }
@@ -100,7 +100,7 @@ function fail(): void {
   failVoice();
 }
 
-/** This seat now talks in another tab or on another device. */
+/** Called when another tab or device has started to talk for this seat. */
 function yieldToOtherTab(): void {
   if (call === null) return;
   stop();
@@ -168,7 +168,10 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
   };
 }
 
-/** Connects again once the seat is restored after a lost connection; without a seat the voice chat ends. */
+/**
+ * Connects again when the seat is restored after a lost connection. If the player no longer has the seat, the voice
+ * chat ends.
+ */
 function followSession(seat: Seat, mesh: Mesh): () => void {
   let isOver = false;
   const unsubscribe = useSession.subscribe((now, before) => {
@@ -185,7 +188,10 @@ function followSession(seat: Seat, mesh: Mesh): () => void {
   };
 }
 
-/** Connects to the players whom this player hears from now on, and drops the others. */
+/**
+ * When the player changes whom to hear: drops the connections to players who are no longer heard, and connects to the
+ * others.
+ */
 function followHeard(seat: Seat, mesh: Mesh): () => void {
   return useContact.subscribe((now, before) => {
     if (now.contact === before.contact && now.friends === before.friends) return;
@@ -194,7 +200,7 @@ function followHeard(seat: Seat, mesh: Mesh): () => void {
   });
 }
 
-/** Players who would like to talk, and whom this player does not hear. */
+/** Lists the players who would like to talk and whom this player does not hear. */
 function followAsked({ gameId }: Seat): () => void {
   return listen("voice-asked", (from) => {
     const player = useSession.getState().game?.players.find(({ id }) => id === from.playerId);
@@ -205,7 +211,9 @@ function followAsked({ gameId }: Seat): () => void {
   });
 }
 
-/** The people at the table whom this player calls. Players who have blocked this one don't answer. */
+/**
+ * The ids of the people at the table to whom this player connects. People who have blocked this player don't answer.
+ */
 function othersAt(seat: Seat): readonly string[] {
   const state = useContact.getState();
   return peopleAt(seat).filter((id) => isHeard(state, id));

@@ -1,4 +1,4 @@
-// The games that are open to watchers, the most watched first, each with a small picture of its table.
+// The games that are open to watchers, the most watched first. Each has a small picture of its table.
 import type { CallReply } from "@chkobba/protocol";
 import { cardFromId } from "@chkobba/rules";
 import { Link } from "wouter";

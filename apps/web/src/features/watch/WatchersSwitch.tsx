@@ -1,4 +1,5 @@
-// How many people watch the player's own table, and the button that closes the table to watchers or opens it.
+// The number of people who watch the player's own table, and the button that closes the table to watchers or opens it
+// again.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { useSession } from "../../shared/socket/session.ts";

@@ -1,4 +1,4 @@
-// The list of games that are open to watchers, loaded again while the page can be seen.
+// The list of games that are open to watchers. It is loaded again every few seconds while the page is visible.
 import type { CallReply } from "@chkobba/protocol";
 import { useCallback, useEffect, useState } from "react";
 import { call } from "../../shared/http/call.ts";

@@ -1,4 +1,4 @@
-// Reports once that the account could not be loaded, however often it is retried.
+// Reports that the account could not be loaded. Reports it only once, even if the load is retried often.
 
 let report = () => {};
 let isReported = false;
@@ -8,7 +8,7 @@ export function followAccountNotLoaded(show: () => void): void {
   report = show;
 }
 
-/** Without a network the connecting screen already says so. */
+/** Reports nothing without a network, because the connecting screen already says that the device is offline. */
 export function accountNotLoaded(): void {
   if (isReported || !navigator.onLine) return;
   isReported = true;

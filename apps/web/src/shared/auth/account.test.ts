@@ -30,7 +30,7 @@ const NO_GAMES = {
 const NOUR = { id: "guest_1_a", username: "Nour", isGuest: true, sessionId: "session_1_b", createdAt: 1 } as const;
 const FRESH = { accessToken: "a", refreshToken: "b", expiresAt: Date.now() + 60_000 };
 
-/** Replies by call; null means that no reply comes. */
+/** The reply to each call, by the call's path. Null means that no reply comes. */
 let answers: Record<string, () => Response | null>;
 const failing = (status: number) => () => Response.json({ message: "Not now", errors: [] }, { status });
 

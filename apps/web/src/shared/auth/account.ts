@@ -12,10 +12,13 @@ import { gamesOf, newGuest } from "./guest.ts";
 import { rememberName } from "./player-name.ts";
 import { readSavedGuest } from "./saved-user.ts";
 
-/** Called when the page starts in a browser with tokens. False if the server could not say; retry later. */
+/**
+ * Called when the page starts in a browser with tokens. Returns false if the server did not say whether the session is
+ * valid. The caller then retries later.
+ */
 export async function loadAccount(): Promise<boolean> {
   await freshAccessToken();
-  // The session was over, and its tokens have been removed.
+  // The session was over, so the refresh has removed its tokens.
   if (!hasTokens()) return loaded();
   const profile = await call("getProfile", {});
   // The user signed out during the request.
@@ -39,7 +42,7 @@ function loaded(): true {
   return true;
 }
 
-/** Null on success, else the refusal. */
+/** Returns null on success, otherwise the refusal. */
 export function login(emailOrUsername: string, password: string): Promise<CallRefusal | null> {
   return signInBy(call("login", { emailOrUsername, password, deviceId: deviceId() }));
 }
@@ -54,14 +57,17 @@ export function register(registration: Registration): Promise<CallRefusal | null
   return signInBy(call("register", { ...registration, deviceId: deviceId() }));
 }
 
-/** Like `register`; the server counts the games that this device played as a guest. */
+/** Like `register`. The new account also gets the counts of the games that this device played as a guest. */
 export function upgradeGuest(registration: Registration): Promise<CallRefusal | null> {
   const { user } = useAuth.getState();
   const guest = user?.isGuest === true ? { guestId: user.id, guestStats: gamesOf(user) } : {};
   return signInBy(call("upgradeGuest", { ...registration, ...guest, deviceId: deviceId() }));
 }
 
-/** Whether a name or an address is already taken; null if it is free or the server does not answer. */
+/**
+ * Returns the refusal if a name or an address is already taken. Returns null if it is free or the server does not
+ * answer.
+ */
 export async function askWhetherFree(field: string, value: string): Promise<CallRefusalCode | null> {
   if (field === "username") {
     const answer = await call("checkUsername", { username: value });
@@ -72,7 +78,7 @@ export async function askWhetherFree(field: string, value: string): Promise<Call
   return answer.ok && !answer.value.available ? "EMAIL_TAKEN" : null;
 }
 
-/** Keeps the tokens and the account of a sign-in. */
+/** Stores the tokens and the account that a sign-in returns. Returns null on success, otherwise the refusal. */
 export async function signInBy(sent: Promise<CallResult<CallReply<"login">>>): Promise<CallRefusal | null> {
   useAuth.setState({ isLoading: true, error: null });
   const result = await sent;
@@ -85,7 +91,7 @@ export async function signInBy(sent: Promise<CallResult<CallReply<"login">>>): P
   return null;
 }
 
-/** Always ends the session in this browser; false if the server could not be notified. */
+/** Always ends the session in this browser. Returns false if the server could not be notified. */
 export async function logout(): Promise<boolean> {
   const refreshToken = readRefreshToken();
   useAuth.setState({ isLoading: true });
@@ -95,7 +101,7 @@ export async function logout(): Promise<boolean> {
 }
 
 /**
- * False if the browser refuses to store the guest, who then exists until the page closes.
+ * Returns false if the browser refuses to store the guest. The guest then exists only until the page closes.
  * @param name not blank
  */
 export function createGuestSession(name: string, now: number = Date.now()): boolean {
@@ -105,7 +111,10 @@ export function createGuestSession(name: string, now: number = Date.now()): bool
   return isSaved;
 }
 
-/** Null once the email is sent. Also null if there is no such account, so that the reply reveals nothing. */
+/**
+ * Returns null once the email is sent, otherwise the refusal. Also returns null if no account has this address, so that
+ * the reply does not reveal whether there is one.
+ */
 export async function forgotPassword(email: string, language: Language): Promise<CallRefusal | null> {
   return refusalOf(await call("forgotPassword", { email, language }));
 }

@@ -23,7 +23,7 @@ export function closeAuth(): void {
   useAuthDialog.setState({ screen: null });
 }
 
-/** An error of one screen must not show on the next. */
+/** Clears the error, because an error of one screen must not appear on the next screen. */
 function show(screen: AuthScreen): void {
   useAuth.setState({ error: null });
   useAuthDialog.setState({ screen });

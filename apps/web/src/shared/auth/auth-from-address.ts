@@ -4,7 +4,10 @@ import { openAuth, openPasswordReset } from "./auth-dialog.ts";
 export const LOGIN_PATH = "/login";
 const RESET_PARAMETER = "resetToken";
 
-/** Opens the screen for the address, and removes the reset token from it, so that it is neither shown nor shared. */
+/**
+ * Opens the screen for the page's address. Removes the reset token from the address, so that the token is neither shown
+ * nor shared.
+ */
 export function openAuthFromAddress(): void {
   const { pathname, search, hash } = location;
   if (pathname === LOGIN_PATH) openAuth("login");

@@ -42,7 +42,7 @@ export function setSignedIn(user: User): void {
   useAuth.setState({ ...signedInState(user), isLoading: false, error: null });
 }
 
-/** False if the browser refuses to store the guest, who then exists until the page closes. */
+/** Returns false if the browser refuses to store the guest. The guest then exists only until the page closes. */
 export function setGuest(guest: Guest): boolean {
   forgetTokens();
   removeSavedUsers();
@@ -72,7 +72,7 @@ export function syncOtherTabs(): void {
 
 type Identity = Pick<AuthState, "user" | "hasTokens" | "isAuthenticated" | "mode" | "canUpgrade">;
 
-/** The identity saved in this browser; an account only if there are tokens for it. */
+/** The identity saved in this browser. A saved account counts only if there are tokens for it. */
 function savedState(): Identity {
   const user = readSavedUser();
   return user !== null && hasTokens() ? signedInState(user) : guestState(readSavedGuest());

@@ -1,17 +1,17 @@
-// Whether many other people would guess a password: one of the most common ones, or little more than a word of this site
-// or of the account itself.
+// Checks whether a password is easy to guess: it is one of the most common passwords, or little more than a word of
+// this site or the account's own name.
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
 
-/** Words of this site, in small letters. */
+/** Words of this site, in lower case. */
 export const SITE_WORDS = [
   ...["chkobba", "chkoba", "chkouba", "shkobba", "shkoba", "scopa", "شكبة", "شكبّة"],
   ...["dinari", "spata", "coeur", "trefle", "sabaa", "haya", "barmila", "cartes", "carta", "كارطة"],
   ...["tunisia", "tunisie", "tunis", "tounes", "tounsi", "تونس", "تونسي"],
   ...["password", "motdepasse", "كلمةالسر"],
 ] as const;
-/** Shorter words are not looked for. */
+/** Words with fewer letters are not checked. */
 const WORD_MIN = 3;
 
 /** @param own the account's name and address */
@@ -23,7 +23,9 @@ export function isCommonPassword(password: string, own: readonly string[]): bool
   return word.length >= WORD_MIN && [...SITE_WORDS, ...names].includes(word);
 }
 
-/** Digits and signs around or inside a word make it little harder to guess. */
+/**
+ * Returns only the letters of a text: digits and signs around or inside a word make it only a little harder to guess.
+ */
 function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, "");
 }

@@ -1,5 +1,6 @@
-// The 3,000 most common passwords of six characters or more, the most common first: the password list of zxcvbn 4.4.2
-// (MIT, Copyright 2012-2016 Dan Wheeler and Dropbox, Inc.), which counts them in passwords that were made public.
+// The 3,000 most common passwords of six characters or more, the most common first. They are from the password list of
+// zxcvbn 4.4.2 (MIT, Copyright 2012-2016 Dan Wheeler and Dropbox, Inc.), which was counted from passwords that were
+// made public.
 export const COMMON_PASSWORDS = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master 696969 mustang 666666
 qwertyuiop 123321 1234567890 superman 654321 1qaz2wsx 7777777 fuckyou qazwsx jordan 123qwe 000000 killer trustno1 hunter harley zxcvbnm asdfgh buster

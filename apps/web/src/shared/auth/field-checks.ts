@@ -12,7 +12,7 @@ import {
 } from "@chkobba/protocol";
 import type { PageRefusalCode } from "../http/refusal.ts";
 
-/** The problem of a field; null if it is valid. */
+/** The problem of a field; null if the field is valid. */
 export type FieldCheck = FieldRefusalCode | PageRefusalCode | null;
 
 export function checkUsername(typed: string): FieldCheck {
@@ -29,7 +29,7 @@ export function checkEmail(email: string): FieldCheck {
   return isEmail(email) ? null : "EMAIL_INVALID";
 }
 
-/** For an existing password, which the server only compares. */
+/** Checks the typed password of an existing account. The server only compares it with the stored one. */
 export function checkKnownPassword(password: string): FieldCheck {
   if (password === "") return "PASSWORD_REQUIRED";
   return password.length > PASSWORD_MAX ? "PASSWORD_TOO_LONG" : null;

@@ -24,7 +24,7 @@ export function gamesOf({ gamesPlayed = 0, gamesWon = 0 }: Guest): GuestGames {
   return { gamesPlayed, gamesWon };
 }
 
-/** Called when a game ends: a guest's games are counted in this browser. */
+/** Called when a game ends. If the player is a guest, counts the game in this browser. */
 export function countGuestGame(isWon: boolean): void {
   const { user } = useAuth.getState();
   if (user?.isGuest !== true) return;
@@ -33,8 +33,8 @@ export function countGuestGame(isWon: boolean): void {
 }
 
 /**
- * Called with the name under which the visitor takes a seat; without an account they become a guest. Tokens belong to
- * an account, even if it could not be loaded yet.
+ * Called with the name under which the visitor takes a seat. A visitor without an account becomes a guest of this name.
+ * A visitor with tokens has an account, even if the account could not be loaded yet.
  */
 export function playAsGuest(name: string): void {
   const { user } = useAuth.getState();

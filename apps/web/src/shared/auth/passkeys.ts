@@ -1,4 +1,4 @@
-// Passkeys of this browser. The library is loaded when one is first used.
+// Passkeys of this browser. The library is loaded when a passkey is first used.
 import type { CallInput } from "@chkobba/protocol";
 import { call } from "../http/call.ts";
 import { type CallRefusal, refusedBy } from "../http/refusal.ts";
@@ -7,7 +7,7 @@ import { signInBy } from "./account.ts";
 
 export type PasskeyOutcome =
   | { readonly kind: "signed-in" }
-  /** The visitor closed the browser's question, or did not answer it. */
+  /** The visitor closed the browser's prompt for a passkey, or did not answer it. */
   | { readonly kind: "given-up" }
   | { readonly kind: "refused"; readonly refusal: CallRefusal };
 
@@ -19,7 +19,7 @@ export type AskedPasskey = { readonly kind: "answered"; readonly answer: Passkey
 
 const load = () => import("@simplewebauthn/browser");
 
-/** Browsers have passkeys on https and on localhost, for pages whose host is a name. */
+/** Browsers offer passkeys only on https and on localhost, and only if the host is a name and not an IP address. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(location.hostname);
   return isSecureContext && "PublicKeyCredential" in window && !isAddress;
@@ -29,19 +29,22 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   return enterWith(await askForPasskey());
 }
 
-/** Offers the passkeys in the field for the name, if the browser can. The returned function ignores later choices. */
+/**
+ * Offers the passkeys in the field for the name, if the browser supports this. After the returned function is called,
+ * later choices are ignored.
+ */
 export function offerPasskeys(onDone: (outcome: PasskeyOutcome) => void): () => void {
   let isWanted = true;
   const offer = async () => {
     const { browserSupportsWebAuthnAutofill } = await load();
     if (!(await browserSupportsWebAuthnAutofill()) || !isWanted) return;
     const asked = await askForPasskey({ inField: true });
-    // The visitor has not asked for it, so a browser that can't do it shows no problem.
+    // The visitor has not asked for a passkey, so a failure is not shown.
     if (!isWanted || asked.kind !== "answered") return;
     const outcome = await enterWith(asked);
     if (isWanted) onDone(outcome);
   };
-  // The button is left if the code can't be loaded.
+  // If the code can't be loaded, the visitor can still press the button.
   offer().catch(() => {});
   return () => {
     isWanted = false;
@@ -50,7 +53,7 @@ export function offerPasskeys(onDone: (outcome: PasskeyOutcome) => void): () => 
 
 type AddedPasskey = { readonly kind: "added" } | Problem;
 
-/** @param name empty for the browser and its system */
+/** @param name the passkey's name; if empty, the server names the passkey after the browser and its system */
 export async function addPasskey(name: string): Promise<AddedPasskey> {
   const options = await call("passkeyOptions", {});
   if (!options.ok) return { kind: "refused", refusal: options.refusal };
@@ -66,7 +69,7 @@ export async function addPasskey(name: string): Promise<AddedPasskey> {
   }
 }
 
-/** Closes the browser's question, and the offer in the field. */
+/** Closes the browser's prompt for a passkey, and ends the offer in the field for the name. */
 export function stopAsking(): void {
   load().then(
     ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
@@ -74,7 +77,10 @@ export function stopAsking(): void {
   );
 }
 
-/** The browser's answer, which proves the account's owner once. A question replaces the one before it. */
+/**
+ * Asks the browser for a passkey. Returns the browser's answer, which proves the account's owner once. A new prompt
+ * replaces the previous one.
+ */
 export async function askForPasskey({ inField = false } = {}): Promise<AskedPasskey> {
   try {
     const { startAuthentication } = await load();
@@ -95,7 +101,7 @@ async function enterWith(asked: AskedPasskey): Promise<PasskeyOutcome> {
   return { kind: "refused", refusal: isUnknown ? refusedBy("PASSKEY_UNKNOWN").refusal : refusal };
 }
 
-/** Browsers name the reason, but not why a person gave up. */
+/** Turns an error of the browser into a problem. The error may say that the visitor gave up, but never why. */
 function problemOf(error: unknown): Problem {
   const { name, code } = Object(error);
   const isGivenUp = name === "NotAllowedError" || name === "AbortError" || code === "ERROR_CEREMONY_ABORTED";

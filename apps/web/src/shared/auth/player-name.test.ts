@@ -14,7 +14,7 @@ function Names() {
   return null;
 }
 
-/** A page that has just started; `shown` returns the chosen name, and the name that forms start with. */
+/** Opens a new page. `shown` returns the chosen name, and the name with which forms are filled in. */
 async function open() {
   vi.resetModules();
   const auth = await import("./auth-store.ts");

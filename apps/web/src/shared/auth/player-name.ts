@@ -1,5 +1,5 @@
-// The player's name: the account's, else the one saved in this browser, else "Guest" with a number. Forms that lead to
-// a seat start with it.
+// The player's name. With an account: the name typed on this page, else the username. Without an account: the name
+// saved in this browser, else "Guest" with a number. Forms for creating or joining a game are filled in with this name.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useCatalogue } from "../i18n/index.ts";
 import { localStore } from "../storage.ts";
@@ -19,7 +19,7 @@ const GUEST_NUMBER = 1000 + Math.floor(Math.random() * 9000);
 
 const useNames = createStored<Names>({ guest: null, typed: null }, { guest: storedName(), typed: null });
 
-/** As last typed, including surrounding spaces; a default name for a new guest. */
+/** Returns the name as it was last typed, including surrounding spaces. A new guest gets a default name. */
 export function usePlayerName(): string {
   const { lobby } = useCatalogue();
   return useChosenName() ?? lobby.guestName(GUEST_NUMBER);
@@ -43,7 +43,7 @@ export function rememberName(name: string): void {
   }
 }
 
-/** An empty saved name counts as none. */
+/** Returns the guest's saved name. Null if there is none, or if the saved name is blank. */
 function storedName(): string | null {
   const stored = (localStore.read(NAME_KEY) ?? "").slice(0, PLAYER_NAME_MAX);
   return stored.trim() === "" ? null : stored;

@@ -33,7 +33,7 @@ export function saveUser(user: User): void {
   localStore.remove(GUEST_KEY);
 }
 
-/** False if the browser refuses to store it. */
+/** Returns false if the browser refuses to store the guest. */
 export function saveGuest(guest: Guest): boolean {
   const text = JSON.stringify(guest);
   localStore.write(GUEST_KEY, text);

@@ -2,7 +2,7 @@
 // Which identity is sent to the server, and when; only the server is replaced.
 import type { EventRefusalCode } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-// Loaded beforehand, because a test can't wait for it with fake timers.
+// The client is loaded beforehand, because a test with fake timers can't wait for the load.
 import "../http/page-client.ts";
 import { followSessionEnd } from "../http/session-end.ts";
 import { forgetTokens, storeTokens } from "../identity/tokens.ts";
@@ -18,7 +18,7 @@ const NOUR = { id: "guest_1", username: "Nour", isGuest: true, sessionId: "sessi
 
 /** The identities that the server received, the oldest first. */
 let told: string[] = [];
-/** How the server refuses the next tokens; then it accepts them. */
+/** The codes with which the server refuses the next tokens, one code for each token. All later tokens are accepted. */
 let refusals: EventRefusalCode[] = [];
 
 followSessionEnd(endSession);

@@ -33,15 +33,15 @@ export function syncSocketIdentity(events: IdentityEvents = socketEvents): void 
 }
 
 /**
- * Call before the session ends on the server, which closes all sockets of the session: this page's goes on as a
- * guest's.
+ * Call before the session ends on the server. The server then closes all sockets of the session. This page's socket
+ * stays open, because it now belongs to a guest.
  */
 export function leaveSession(): void {
   runs += 1;
   if (useConnection.getState().status === "connected") void socketEvents.guestSession({});
 }
 
-/** Counts runs: a new run stops the retries of an older one. */
+/** The number of runs of `sendIdentity`. A new run stops the retries of older runs. */
 let runs = 0;
 
 async function sendIdentity({ authenticate, guestSession }: IdentityEvents): Promise<void> {
@@ -55,15 +55,15 @@ async function sendIdentity({ authenticate, guestSession }: IdentityEvents): Pro
   await guestSession({ sessionId: user?.sessionId, username: user?.username });
 }
 
-/** False if undecided: the token could not be refreshed or the server did not reply. */
+/** Returns false if a retry is needed, because the token could not be refreshed or the server did not reply. */
 async function signIn(authenticate: IdentityEvents["authenticate"], user: User): Promise<boolean> {
   const accessToken = await freshAccessToken();
   if (accessToken === null) return readRefreshToken() === null;
   const answer = await authenticate({ accessToken, user });
-  // A suspended account can't sign in again: every refusal says so.
+  // There is no retry for a suspended account, because the server would refuse it again.
   if (!answer.ok && answer.refusal.code === "SUSPENDED") return true;
   if (answer.ok || answer.refusal.code !== "FORBIDDEN") return answer.ok;
-  // The server rejects the token. If it issues no new one, the session is over.
+  // The server rejects the token. If the server issues no new token either, the session is over.
   const refreshed = await refreshAccessToken(accessToken);
   if (!refreshed.ok) return readRefreshToken() === null;
   const again = await authenticate({ accessToken: refreshed.value, user });

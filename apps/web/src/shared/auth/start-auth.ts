@@ -15,7 +15,7 @@ export function startAuth(): void {
   if (useAuth.getState().isLoading) void retryUntilDone({ attempt: restore, isWanted: hasTokens });
 }
 
-/** If the account can't be loaded, the saved one stays, and loading is retried. */
+/** Loads the account. If this fails, the saved account stays. Returns false if a retry is needed. */
 async function restore(): Promise<boolean> {
   try {
     const { loadAccount } = await import("./account.ts");
@@ -27,7 +27,7 @@ async function restore(): Promise<boolean> {
   }
 }
 
-/** The code that sends the identity to the server is loaded once there is one. */
+/** Loads the code that sends the identity to the server, once the visitor has an identity. */
 function tellServerOnceKnown(): void {
   if (useAuth.getState().user !== null) return void retryUntilDone({ attempt: tellServer, isWanted: () => true });
   const unsubscribe = useAuth.subscribe(({ user }) => {

@@ -1,6 +1,6 @@
-// Warns of a new password that is easy to guess; without its list there is no warning. The server accepts such
-// passwords, because clients of version 1 send them (docs/security.md, 6.2.4). The list is loaded with the form: a later
-// failure could reload the page while the player types.
+// Warns about a new password that is easy to guess. The server accepts such passwords, because clients of version 1
+// send them (docs/security.md, 6.2.4). The list of common passwords is loaded with the form, because a later failure
+// could reload the page while the player types. Without the list there is no warning.
 import { PASSWORD_MIN } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../i18n/index.ts";

@@ -1,4 +1,4 @@
-// The bot in a Web Worker: chooses moves for an offline game, and rates them for a review.
+// The bot in a Web Worker: chooses moves for an offline game, and rates moves for a review.
 import type { Level, Move, RatedMove } from "@chkobba/bot";
 import type { InformationState } from "@chkobba/rules";
 import { appScript } from "../app-script.ts";
@@ -11,7 +11,7 @@ export interface BotWorker {
    * @param luck the seed of the bot's random numbers, so that equal positions get equal moves; null for random moves
    */
   readonly choose: (view: InformationState, level: Level, luck?: number | null) => Promise<Move>;
-  /** Every legal move, the best first. */
+  /** Returns every legal move with its rating, the best move first. */
   readonly rate: (view: InformationState) => Promise<readonly RatedMove[]>;
   readonly close: () => void;
 }

@@ -8,8 +8,8 @@ export type BotRequest =
       readonly view: InformationState;
       readonly level: Level;
       /**
-       * The seed of the bot's random numbers; the search then has no time limit. If null, the moves are random and the
-       * time is limited.
+       * The seed of the bot's random numbers. With a seed, the search has no time limit. If null, the moves are random
+       * and the search has a time limit.
        */
       readonly luck: number | null;
     }

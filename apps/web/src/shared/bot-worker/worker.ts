@@ -45,5 +45,5 @@ async function run(request: BotRequest) {
   }
 }
 
-/** Only the hard level needs the network. */
+/** Loads the neural network, which only the hard level needs. */
 const loadNetwork = () => import("@chkobba/bot/network");

@@ -1,11 +1,11 @@
-// The account's tie with a player: their games against each other, and a button to become friends. Its code is loaded
-// for signed-in visitors only.
+// The tie of the signed-in account with another player: the games that they played against each other, and a button to
+// become friends. The code is loaded only for signed-in visitors.
 import { type ComponentType, lazy, Suspense } from "react";
 import { useAccount } from "../auth/auth-store.ts";
 import { loadTies } from "./friends-code.ts";
 import type { TiesProps } from "./Ties.tsx";
 
-/** If it can't be loaded, nothing is shown. */
+/** If the code can't be loaded, nothing is shown. */
 const Ties = lazy<ComponentType<TiesProps>>(() =>
   loadTies().then(
     ({ Ties: loaded }) => ({ default: loaded }),

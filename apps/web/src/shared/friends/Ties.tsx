@@ -1,4 +1,4 @@
-// The record against a player, and a button that asks for a friendship or accepts it.
+// The account's record against another player, and a button that sends or accepts a friend request.
 import type { Against } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../i18n/index.ts";
@@ -10,9 +10,9 @@ import styles from "./Ties.module.css";
 
 export interface TiesProps {
   readonly username: string;
-  /** Null if they have not played against each other. */
+  /** Null if the account and this player have not played against each other. */
   readonly against: Against | null;
-  /** Shows the name before the record. */
+  /** Whether the name is shown before the record. */
   readonly isNamed?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function FriendButton({ username, isMain = false }: { readonly username: 
 
 interface AskProps {
   readonly username: string;
-  /** Null while it is loaded. */
+  /** The account's tie with this player; null until the friend list is loaded. */
   readonly tie: "none" | "received" | null;
   readonly isMain: boolean;
 }

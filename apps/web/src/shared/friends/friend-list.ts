@@ -9,14 +9,17 @@ import { showError } from "../ui/show-error.ts";
 import { useFriends } from "./friends-state.ts";
 
 interface Friends {
-  /** Null until it is loaded. */
+  /** Null until the list is loaded. */
   readonly list: FriendList | null;
   readonly refusal: CallRefusal | null;
 }
 
 export const useFriendList = create<Friends>(() => ({ list: null, refusal: null }));
 
-/** Several updates in quick succession load the list once; friends of one person don't all load at the same moment. */
+/**
+ * An update loads the list after SETTLE_MS plus a random part of SPREAD_MS. So several quick updates load it only once,
+ * and the friends of one person don't all load it at the same moment.
+ */
 const SETTLE_MS = 150;
 const SPREAD_MS = 350;
 
@@ -36,7 +39,7 @@ export async function loadFriends(): Promise<void> {
   }
 }
 
-/** After an update from the server. A hidden page loads the list once it is visible. */
+/** Called after an update from the server. A hidden page loads the list only when the page becomes visible. */
 export function loadFriendsSoon(): void {
   if (isLoadingSoon) return;
   isLoadingSoon = true;
@@ -52,7 +55,7 @@ function loadSettled(): void {
   setTimeout(load, SETTLE_MS + Math.random() * SPREAD_MS);
 }
 
-/** Another account has signed in, or none. */
+/** Called when the account signs out or another account signs in. */
 export function forgetFriends(): void {
   loads++;
   useFriendList.setState({ list: null, refusal: null });
@@ -61,7 +64,7 @@ export function forgetFriends(): void {
 
 export type Tie = "none" | "sent" | "received" | "friends";
 
-/** The account's tie with another one; null while the list is not loaded. */
+/** The account's tie with another account; null while the list is not loaded. */
 export function tieTo(list: FriendList | null, username: string): Tie | null {
   if (list === null) return null;
   const has = (rows: readonly { readonly username: string }[]) => rows.some((row) => row.username === username);
@@ -70,7 +73,10 @@ export function tieTo(list: FriendList | null, username: string): Tie | null {
   return has(list.sent) ? "sent" : "none";
 }
 
-/** Asks an account, or accepts its request. Returns whether the server accepted it; shows its refusal otherwise. */
+/**
+ * Sends a friend request to an account, or accepts its request. Returns the new status. If the server refuses, shows
+ * the refusal and returns null.
+ */
 export async function askFriend(username: string): Promise<"asked" | "friends" | null> {
   const answer = await call("askFriend", { username });
   await loadFriends();
@@ -79,7 +85,7 @@ export async function askFriend(username: string): Promise<"asked" | "friends" |
   return null;
 }
 
-/** Ends a friendship, declines a request, or takes it back. */
+/** Ends a friendship, declines a received request, or withdraws a sent request. */
 export async function endFriend(username: string): Promise<void> {
   const answer = await call("endFriend", { username });
   if (!answer.ok) showError(textOf(answer.refusal));

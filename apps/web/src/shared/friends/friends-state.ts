@@ -1,13 +1,13 @@
-// The open dialog of friends, the invitations to games, and how many requests wait. The list itself is loaded when it
-// is needed: see friend-list.ts.
+// Whether the dialog of friends is open, the invitations to games, and the number of friend requests that wait. The
+// list of friends is loaded when it is needed: see friend-list.ts.
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import { create } from "zustand";
 
 interface FriendsState {
   readonly isOpen: boolean;
-  /** Newest last. */
+  /** The newest invitation is the last one. */
   readonly invitations: readonly GameInvitation[];
-  /** Requests that wait for the account's answer. */
+  /** The number of friend requests that wait for the account's answer. */
   readonly requests: number;
 }
 
@@ -24,7 +24,7 @@ export function closeFriends(): void {
   useFriends.setState({ isOpen: false });
 }
 
-/** Shows an invitation for a minute, instead of earlier ones to the same game. */
+/** Shows an invitation for a minute. It replaces an earlier invitation to the same game. */
 export function addInvitation(invitation: GameInvitation): void {
   useFriends.setState(({ invitations }) => ({
     invitations: [...invitations.filter(({ gameId }) => gameId !== invitation.gameId), invitation].slice(

@@ -4,7 +4,7 @@ import { type CallResult, refusedBy } from "./refusal.ts";
 
 const loadClient = () => import("./page-client.ts");
 
-/** Never rejects. */
+/** The promise never rejects. */
 export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -13,7 +13,9 @@ export async function call<Name extends CallName>(
   return client === null ? refusedBy("NETWORK_ERROR") : client.call(name, input);
 }
 
-/** Returns another access token than the `rejected` one; all tabs of this browser share one refresh. Never rejects. */
+/**
+ * Returns an access token other than `rejected`. All tabs of this browser share one refresh. The promise never rejects.
+ */
 export async function refreshAccessToken(rejected: string | null): Promise<CallResult<string>> {
   const client = await loadClient().catch(() => null);
   return client === null ? refusedBy("NETWORK_ERROR") : client.refreshAccessToken(rejected);

@@ -1,5 +1,5 @@
-// Sends calls with the account's access token. If the server rejects the token, it is refreshed and the call repeated
-// once.
+// Sends calls with the account's access token. If the server rejects the token, the client refreshes it and repeats the
+// call once.
 import type { CallInput, CallName, CallReply } from "@chkobba/protocol";
 import type { CallRefusalCode, CallResult } from "./refusal.ts";
 import type { Send } from "./send.ts";
@@ -7,7 +7,7 @@ import type { Send } from "./send.ts";
 export interface Credentials {
   readonly accessToken: () => string | null;
   readonly canRefresh: () => boolean;
-  /** Returns another token than the `rejected` one. */
+  /** Returns a token other than `rejected`. */
   readonly refresh: (rejected: string | null) => Promise<CallResult<string>>;
 }
 

@@ -1,11 +1,11 @@
-// Runs one task at a time across all tabs of this browser, by the Web Locks API; if that is missing (plain HTTP, old
-// browsers), by a lease in local storage. A stopped or frozen tab delays the others by at most `WAIT_MS`.
+// Runs one task at a time across all tabs of this browser. Uses the Web Locks API. If the API is missing (plain HTTP,
+// old browsers), uses a lease in local storage. A stopped or frozen tab delays the others by at most `WAIT_MS`.
 import type { localStore } from "../storage.ts";
 
 export interface ExclusivelyParts {
   /**
-   * Runs a task under the lock of this name, unless the signal is aborted before; undefined if the browser has no
-   * locks.
+   * Runs a task while it holds the lock of this name, unless the signal is aborted before the lock is free. Undefined
+   * if the browser has no Web Locks API.
    */
   readonly lock: (<T>(name: string, signal: AbortSignal, task: () => Promise<T>) => Promise<T>) | undefined;
   readonly store: Pick<typeof localStore, "read" | "write" | "remove">;
@@ -17,7 +17,7 @@ export interface ExclusivelyParts {
   readonly timeout: (ms: number) => AbortSignal;
 }
 
-/** Longer than a refresh can take. */
+/** This time is longer than any refresh of tokens. */
 export const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 const NAME = "chkobba.refresh";
@@ -43,7 +43,7 @@ async function withLock<T>(
     return await lock(NAME, timeout(WAIT_MS), begin);
   } catch (error) {
     if (hasBegun) throw error;
-    // Proceeds without the lock: the server gives the same answer to two tabs that refresh at once.
+    // Proceeds without the lock, because the server gives the same answer to two tabs that refresh at the same time.
     return begin();
   }
 }
@@ -57,7 +57,7 @@ async function withLease<T>({ store, tabId, now, pause }: ExclusivelyParts, task
   for (const deadline = now() + WAIT_MS; now() < deadline; await pause(LOOK_EVERY_MS)) {
     if (!isFree()) continue;
     store.write(NAME, `${tabId} ${now() + WAIT_MS}`);
-    // If two tabs write at the same moment, the later one gets the lease.
+    // If two tabs write at the same moment, the tab that writes last gets the lease.
     await pause(LOOK_EVERY_MS / 2);
     if (isMine()) break;
   }

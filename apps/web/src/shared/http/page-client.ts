@@ -12,7 +12,7 @@ import { createTokenRefresh } from "./token-refresh.ts";
 
 export const send = createSend({ fetch: fetchAndReadClock, deviceId });
 
-/** Every reply carries the server's time. */
+/** Sends a request, and reads the server's time from the reply. */
 async function fetchAndReadClock(url: string, init: RequestInit): Promise<Response> {
   const askedAt = Date.now();
   const answer = await fetch(url, init);

@@ -1,4 +1,5 @@
-// Why a call or a form was refused: by the server, or by this page before or after the request.
+// The reason why a call or a form was refused. Either the server refused it, or this page did so before or after the
+// request.
 import type { FieldError, RefusalCode } from "@chkobba/protocol";
 import { type Result, refused } from "../result.ts";
 
@@ -26,7 +27,7 @@ export type CallRefusalCode = RefusalCode | PageRefusalCode;
 
 export interface CallRefusal {
   readonly code: CallRefusalCode;
-  /** The server's English text, empty if it sent none; without a reply, the browser's reason. */
+  /** The server's English text, or an empty text if the server sent none. If no reply came, the browser's own text. */
   readonly message: string;
   /** The HTTP status of a reply without a code. */
   readonly status?: number;

@@ -1,5 +1,5 @@
-// Sends one call of the HTTP API; the protocol's contract defines request and reply. Loaded on demand, because it
-// includes the schemas.
+// Sends one call of the HTTP API. The protocol's contract defines the request and the reply. This module is loaded on
+// demand, because it includes the schemas.
 import {
   type CallInput,
   type CallName,
@@ -28,7 +28,7 @@ const BASE = "/api";
 const REPLY_TIMEOUT_MS = 10_000;
 const UNAUTHORISED = 401;
 
-/** Never rejects: if no reply arrives in time, the call is refused. */
+/** The promise never rejects. If no reply arrives in time, the call is refused. */
 export function createSend({ fetch, deviceId }: SendDependencies): Send {
   return async (name, input, bearer) => {
     const { method, path, body } = callRequest(name, input);
@@ -77,7 +77,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The server's text; empty if it sent none. */
+/** Returns the server's text, or an empty text if the server sent none. */
 function messageIn(body: unknown): string {
   const { error, message } = fieldsOf(body);
   return [error, message].find((text) => typeof text === "string") ?? "";

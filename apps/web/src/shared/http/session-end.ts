@@ -1,4 +1,5 @@
-// The end of a session that a request finds out. `auth/` follows it, because it knows what the page then shows.
+// Reports the end of the session when a reply shows that the session has ended. The code in `auth/` registers the
+// function that decides what the page then shows.
 import type { CallRefusalCode } from "./refusal.ts";
 
 let follow: (code: CallRefusalCode) => void = () => {};

@@ -8,7 +8,7 @@ export interface TokenRefreshDependencies {
   readonly tokens: {
     readonly accessToken: () => string | null;
     readonly refreshToken: () => string | null;
-    /** False if the browser refuses to store them. */
+    /** Returns false if the browser refuses to store the tokens. */
     readonly store: (tokens: Tokens) => boolean;
   };
   readonly send: (refreshToken: string) => Promise<CallResult<Tokens>>;
@@ -34,7 +34,7 @@ export function createTokenRefresh({
   onSessionEnded,
 }: TokenRefreshDependencies): TokenRefresh {
   let running: Promise<CallResult<string>> | null = null;
-  /** Consecutive failed refreshes that did not end the session. */
+  /** The number of consecutive refreshes that failed without ending the session. */
   let failures = 0;
   let pause: { readonly until: number; readonly result: CallResult<string> } | null = null;
 
@@ -45,18 +45,19 @@ export function createTokenRefresh({
 
   const refresh = async (rejected: string | null): Promise<CallResult<string>> => {
     const present = tokens.accessToken();
-    // Another tab has already refreshed it.
+    // Another tab has already refreshed the token.
     if (present !== null && present !== rejected) return accepted(present);
     const refreshToken = tokens.refreshToken();
     if (refreshToken === null) {
-      // Without a token the session had ended before, and its reason was shown then.
+      // If there is no access token either, the session ended earlier, and the page showed the reason at that time.
       return present === null ? refusedBy("NO_REFRESH_TOKEN") : endSession("NO_REFRESH_TOKEN");
     }
     if (pause !== null && now() < pause.until) return pause.result;
     const result = await send(refreshToken);
     pause = null;
     if (tokens.refreshToken() !== refreshToken) {
-      // Another tab has refreshed, signed out or signed in during this refresh: its result counts.
+      // Another tab has refreshed the token, signed out or signed in during this refresh, so the tokens of that tab
+      // count.
       const stored = tokens.accessToken();
       return stored === null ? refusedBy("NO_REFRESH_TOKEN") : accepted(stored);
     }

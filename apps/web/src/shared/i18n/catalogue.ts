@@ -20,7 +20,7 @@ import type { voice } from "./en/voice.ts";
 import type { watching } from "./en/watching.ts";
 import type { Language } from "./language.ts";
 
-/** Loaded with the page. */
+/** The texts that are loaded with the page. */
 export type PageTexts = typeof page;
 
 /** Each group is loaded by `withTexts`, together with the code that needs it. */

@@ -84,7 +84,10 @@ const others = {
   },
 };
 
-/** Every text of a catalogue by its path, like "lobby.menu.solo.title"; a function by its number of parameters. */
+/**
+ * Lists every text of a catalogue with its path, such as "lobby.menu.solo.title". For a function, lists its number of
+ * parameters instead of a text.
+ */
 function texts(catalogue: unknown, path = ""): [string, string][] {
   if (typeof catalogue === "string") return [[path, catalogue]];
   if (typeof catalogue === "function") return [[path, `takes ${catalogue.length}`]];

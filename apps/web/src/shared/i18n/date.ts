@@ -3,20 +3,21 @@ import type { Language } from "./language.ts";
 
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
 
-/** @param month as "2026-11" */
+/** @param month in the form "2026-11" */
 export function monthIn(language: Language, month: string): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { month: "long", year: "numeric", timeZone: "UTC" });
   return format.format(Date.parse(`${month}-01`));
 }
 
-/** Day and month. @param date as "2026-11-22" */
+/** Returns the day and the month. @param date in the form "2026-11-22" */
 export function dayIn(language: Language, date: string): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { day: "numeric", month: "long", timeZone: "UTC" });
   return format.format(Date.parse(date));
 }
 
 /**
- * In Arabic "24 نوفمبر 2026، 23:53", with the month's name, because readers disagree on the order of digits alone.
+ * Formats a date. In Arabic the date has the month's name, as in "24 نوفمبر 2026، 23:53", because readers disagree on
+ * the order of day and month if both are digits.
  * @param at in milliseconds since the epoch
  */
 export function dateIn(language: Language, at: number, precision: "day" | "minute" = "minute"): string {
@@ -28,7 +29,7 @@ export function dateIn(language: Language, at: number, precision: "day" | "minut
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", ...time }).format(at);
 }
 
-/** "23:53". @param at in milliseconds since the epoch */
+/** Returns a time such as "23:53". @param at in milliseconds since the epoch */
 export function timeIn(language: Language, at: number): string {
   const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Intl.DateTimeFormat(LOCALES[language], format).format(at);

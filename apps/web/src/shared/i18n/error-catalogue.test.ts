@@ -1,4 +1,5 @@
-// Every text of the error catalogue that originates in this page: exact in English, translated in the other languages.
+// Checks every text of the error catalogue that this page produces itself. The English text must match exactly, and the
+// other languages must have a translation.
 import { describe, expect, it } from "vitest";
 import { page as arabicPage } from "./ar/index.ts";
 import { table as arabicTable } from "./ar/table.ts";

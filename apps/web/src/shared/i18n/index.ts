@@ -24,7 +24,7 @@ interface Wanted {
   readonly groups: readonly TextGroup[];
 }
 
-/** The language and groups to show once they are loaded. */
+/** The language and the groups of texts that the page shows once they are loaded. */
 let wanted: Wanted = { language: "en", groups: [] };
 
 interface Active {
@@ -32,7 +32,7 @@ interface Active {
   readonly catalogue: Catalogue;
 }
 
-/** Null until a language is loaded. */
+/** The language and the texts that the page shows now. `now` is null until a language is loaded. */
 const active = createStore<{ readonly now: Active | null }>(() => ({ now: null }));
 
 function shownNow(): Active {
@@ -87,7 +87,7 @@ export async function withTexts<Code>(group: TextGroup, code: Promise<Code>): Pr
 function chooseLanguage(language: Language): void {
   localStore.write(LANGUAGE_KEY, language);
   sendLanguage(language);
-  // If it can't be loaded, the current one stays.
+  // If the language can't be loaded, the current one stays.
   startLanguage(language).catch(() => {
     wanted = { ...wanted, language: shownNow().language };
   });
@@ -100,7 +100,7 @@ async function showWanted(): Promise<void> {
     pages[language](),
     ...now.groups.map((group) => textsOf(group, language)),
   ]);
-  // Another language or group was requested during the load: wait for that.
+  // Another language or group was requested during the load, so this loads it too.
   if (now !== wanted) return showWanted();
   active.setState({ now: { language, catalogue: catalogueOf(page, Object.assign({}, ...groups)) } });
   if ("document" in globalThis) markPage(document.documentElement, language);

@@ -1,11 +1,11 @@
-// Tells the server the language for the next page, because it can't read the browser's storage.
+// Tells the server the language for the next page, because the server can't read the browser's storage.
 import type { Language } from "./language.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * The server reads the cookie by this name. Lax, so that it is also sent when the visitor follows a link from another
- * site.
+ * The server reads the cookie by this name. SameSite is "lax", so that the browser also sends the cookie when the
+ * visitor follows a link from another site.
  */
 export function sendLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing over plain HTTP.

@@ -1,4 +1,4 @@
-// Chooses a text by number.
+// Chooses the form of a text that fits a number.
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 

@@ -1,4 +1,5 @@
-// The visitor's language, and its marks on the page. Also used before the first paint, without the texts.
+// The visitor's language, and its marks on the page. This module is also used before the first paint, when no texts are
+// loaded yet.
 import { localStore } from "../storage.ts";
 import { LANGUAGE_KEY } from "../stored-keys.ts";
 import { directionOf, firstKnownLanguage, type Language } from "./language.ts";

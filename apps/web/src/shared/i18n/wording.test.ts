@@ -3,7 +3,7 @@
 import { REFUSALS } from "@chkobba/protocol";
 import { expect, it } from "vitest";
 
-/** The modules of every catalogue, new ones too, by file. */
+/** The modules of every catalogue by file name, including files that are added later. */
 const ENGLISH = import.meta.glob("./en/*.ts", { eager: true });
 const FRENCH = import.meta.glob("./fr/*.ts", { eager: true });
 const ARABIC = import.meta.glob("./ar/*.ts", { eager: true });
@@ -32,14 +32,14 @@ const STILTED = [
   /\bare calculated\b/,
 ];
 
-/** Other spellings and synonyms of words in the catalogue. */
+/** Spellings and synonyms that the catalogue must not use, because it uses another word. */
 const OTHER_SPELLINGS = [
   /اللينك|رابط|السيرفر|جولة|جولات|بذرة|زرّيعة|هاذي|هاذم|فمّا|توّة|يوفا|توفا|برشا|النافيقاتور|ريزو|شنوّا|مبعّد/,
   /(?<![\u0621-\u0652])(إنت|مش|ولّا|وفا|طروح)(?![\u0621-\u0652])/,
   /شارك|نشاركو|مربوط|ردّ روحك|قوانين الدار|تفارق|تفاعل|0 نقاط|0 كوارط/,
 ];
 
-/** Every text of a catalogue; for functions, the strings in their source. */
+/** Returns every text of a catalogue. For a function, returns the strings in its source. */
 function texts(catalogue: unknown): string[] {
   if (typeof catalogue === "string") return [catalogue];
   if (typeof catalogue === "function") return literals(catalogue.toString());

@@ -13,7 +13,7 @@ export function deviceId(now: number = Date.now()): string {
   return made;
 }
 
-/** Whether this browser has been here before. */
+/** Whether this browser already has an id from an earlier visit. */
 export function hasDeviceId(): boolean {
   return localStore.read(KEY) !== null;
 }

@@ -29,7 +29,7 @@ export function isAccessTokenFresh(now: number = serverNow()): boolean {
   return readAccessToken() !== null && Number(localStore.read(EXPIRY)) - MARGIN_MS > now;
 }
 
-/** False if the browser refuses to store them. */
+/** Returns false if the browser refuses to store the tokens. */
 export function storeTokens({ accessToken, refreshToken, expiresAt }: Tokens): boolean {
   writeCookie(ACCESS, accessToken, ACCESS_LIFETIME_S);
   writeCookie(REFRESH, refreshToken, REFRESH_LIFETIME_S);
@@ -43,7 +43,7 @@ export function forgetTokens(): void {
   localStore.remove(EXPIRY);
 }
 
-/** Null if the page is prerendered, without a browser. */
+/** Returns null if the cookie is missing, or while the build prerenders the page without a browser. */
 function readCookie(name: string): string | null {
   if (!("document" in globalThis)) return null;
   const found = document.cookie.split("; ").find((it) => it.startsWith(`${name}=`));
@@ -57,7 +57,7 @@ function writeCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; ${rest}`;
 }
 
-/** Over plain HTTP in a local network, browsers drop secure cookies. */
+/** Whether the browser accepts secure cookies here. Browsers drop them over plain HTTP in a local network. */
 function isSafeOrigin(): boolean {
   return location.protocol === "https:" || location.hostname === "localhost";
 }

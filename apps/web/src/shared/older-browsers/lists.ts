@@ -1,5 +1,5 @@
-// Polyfills for array methods that browsers before Safari 16, Chrome 110 and Firefox 115 lack; findLastIndex before
-// Firefox 104.
+// Polyfills for array methods that Safari before 16, Chrome before 110 and Firefox before 115 lack. Firefox before 104
+// also lacks findLastIndex.
 
 type Compare = (one: unknown, other: unknown) => number;
 type Test = (value: unknown, index: number, list: readonly unknown[]) => unknown;

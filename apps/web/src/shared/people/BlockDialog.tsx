@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { askToBlock, blockPlayer, followBlocked, useBlocking } from "./blocked-players.ts";
 
-/** Mounted once at each table of people. @param seat the player's own */
+/** Mounted once at each table of people. @param seat the seat of the player who uses this page */
 export function BlockDialog({ seat }: { readonly seat: Seat }) {
   const { people: texts } = useCatalogue().table;
   const asked = useBlocking((blocking) => blocking.asked);

@@ -1,5 +1,5 @@
-// The players at the current table whom the player has blocked. The server stores them; this page only knows those at
-// its table.
+// The players at the current table whom this player has blocked. The server stores all blocked players. This page only
+// knows those at its table.
 import type { SeatRef } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../i18n/index.ts";
@@ -18,7 +18,7 @@ interface Blocking {
   readonly gameId: string | null;
   /** Ids of the blocked players. */
   readonly blocked: readonly string[];
-  /** The player whom the open dialog asks to block; null if it is closed. */
+  /** The player whom the open dialog offers to block; null if the dialog is closed. */
   readonly asked: Person | null;
 }
 
@@ -30,7 +30,7 @@ export function useIsBlocked(playerId: string): boolean {
   return useBlocking(({ blocked }) => blocked.includes(playerId));
 }
 
-/** Follows the blocked players at the table of a seat; the returned function stops. */
+/** Loads the list of blocked players at this seat's table. The returned function closes the dialog. */
 export function followBlocked({ gameId }: Seat): () => void {
   if (useBlocking.getState().gameId !== gameId) useBlocking.setState({ ...NOWHERE, gameId });
   void request("get-blocked-players", { gameId }).then((answer) => {
@@ -52,7 +52,7 @@ export async function unblockPlayer({ id, name }: Person): Promise<void> {
   await change("unblock-player", id, (others) => others, currentCatalogue().table.people.unblocked(name));
 }
 
-/** A player was blocked elsewhere in the page. */
+/** Called when another part of the page has blocked a player. */
 export function noteBlocked({ gameId, playerId }: SeatRef): void {
   if (isAt(gameId)) useBlocking.setState(({ blocked }) => ({ blocked: [...blocked, playerId] }));
 }

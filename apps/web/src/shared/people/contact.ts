@@ -1,5 +1,6 @@
-// This player's contact choices (what others may send): the account's choice if there is one, else this browser's. The
-// server obeys it; this page explains what is off, and calls no player whom this one would not hear.
+// This player's contact choices: what others may send. The account's choices apply if there are any, otherwise the
+// choices saved in this browser. The server enforces them. This page explains what is switched off, and opens no voice
+// connection to a player whom this player would not hear.
 import type { Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAuth } from "../auth/auth-store.ts";
@@ -28,7 +29,7 @@ export const useContact = create<ContactState>(() => ({
   allowed: readAllowed(),
 }));
 
-/** Asks the server for the choice, and for the friends at a table. */
+/** Loads the contact choices. If `gameId` is given, also loads which players at that table are friends. */
 export async function loadContact(gameId?: string): Promise<void> {
   const answer = await request("get-contact", gameId === undefined ? {} : { gameId });
   if (!answer.ok) return;
@@ -36,7 +37,10 @@ export async function loadContact(gameId?: string): Promise<void> {
   useContact.setState(gameId === undefined ? { contact } : { contact, friends, strangers });
 }
 
-/** Follows the choice and the friends at the table of a seat; the returned function stops. */
+/**
+ * Keeps the contact choices, and the list of friends at this seat's table, up to date. The returned function ends the
+ * updates.
+ */
 export function followContact({ gameId }: Seat): () => void {
   void loadContact(gameId);
   const unsubscribe = [
@@ -48,10 +52,12 @@ export function followContact({ gameId }: Seat): () => void {
   };
 }
 
-/** The choice on its way to the server: a second change builds on it. */
+/** The choices that are sent to the server and not confirmed yet. The next change starts from them. */
 let sent: Contact | null = null;
 
-/** A guest's browser states its choice at each connection, so it can be changed without one. */
+/**
+ * A guest can change the choices without a connection, because the guest's browser sends them with each new connection.
+ */
 export async function changeContact(change: Partial<Contact>): Promise<void> {
   const contact = { ...(sent ?? useContact.getState().contact), ...change };
   const isGuest = !useAuth.getState().isAuthenticated;
@@ -63,12 +69,12 @@ export async function changeContact(change: Partial<Contact>): Promise<void> {
   if (isGuest) changeSettings({ contact });
 }
 
-/** Whether the player hears another one in the voice chat. */
+/** Whether this player hears the player `playerId` in the voice chat. */
 export function isHeard({ contact, strangers, friends, allowed }: ContactState, playerId: string): boolean {
   return !strangers || !contact.friendsVoice || friends.includes(playerId) || allowed.includes(playerId);
 }
 
-/** Tells the server again which players this tab has allowed: a new connection does not know. */
+/** Tells the server again which players this tab has allowed. The server forgets them with the previous connection. */
 export async function repeatAllowed(gameId: string, playerIds: readonly string[]): Promise<void> {
   const { allowed } = useContact.getState();
   const here = playerIds.filter((playerId) => allowed.includes(playerId));

@@ -1,8 +1,9 @@
-// The open report dialog, and what moderators tell this person. The code that shows both is loaded when it is needed.
+// The open report dialog, and the moderators' notices to this person. The code that shows both is loaded when it is
+// needed.
 import type { ModerationNotice, SeatRef } from "@chkobba/protocol";
 import { create } from "zustand";
 
-/** A player of a game in which this page has a seat, or an account. */
+/** Identifies the reported player: a player of a game in which this page has a seat, or an account by its username. */
 export type ReportedPlace = SeatRef | { readonly username: string };
 
 export interface Reported {
@@ -11,7 +12,7 @@ export interface Reported {
 }
 
 interface Reporting {
-  /** Null if the dialog is closed. */
+  /** The player to report; null if the dialog is closed. */
   readonly asked: Reported | null;
   /** Unread notices, the oldest first. */
   readonly notices: readonly ModerationNotice[];
@@ -23,7 +24,7 @@ export function askToReport(asked: Reported | null): void {
   useReporting.setState({ asked });
 }
 
-/** A notice may arrive again, with a new connection or from another server. */
+/** Adds the notices that are not known yet. A notice may arrive again, with a new connection or from another server. */
 export function addNotices(added: readonly ModerationNotice[]): void {
   useReporting.setState(({ notices }) => {
     const known = notices.map(({ id }) => id);
@@ -32,7 +33,7 @@ export function addNotices(added: readonly ModerationNotice[]): void {
   });
 }
 
-/** Call when another account uses the page: the server sends its own notices. */
+/** Call when another account uses the page. The server then sends the notices to that account. */
 export function forgetReporting(): void {
   useReporting.setState({ asked: null, notices: [] });
 }

@@ -1,5 +1,5 @@
-// Notifications in the settings: what they are for, a press that asks for permission, then a switch for each kind and
-// the quiet hours. Loaded when the settings are opened.
+// The notifications in the settings: an explanation, and a button that turns them on after asking for permission. If
+// they are on, also a switch for each kind and the quiet hours. Loaded when the settings are opened.
 import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue, useLanguage } from "../i18n/index.ts";

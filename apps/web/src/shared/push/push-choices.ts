@@ -5,7 +5,7 @@ import { createStored } from "../stored-state.ts";
 
 const KEY = "chkobba.push";
 
-/** Minutes after midnight. */
+/** The start and the end of the quiet hours, in minutes after midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
@@ -14,11 +14,11 @@ export interface QuietHours {
 export interface PushChoices {
   readonly isOn: boolean;
   readonly kinds: readonly PushKind[];
-  /** Null: none. */
+  /** Null if there are no quiet hours. */
   readonly quiet: QuietHours | null;
 }
 
-/** From midnight to eight. */
+/** From midnight to eight in the morning. */
 export const USUAL_QUIET: QuietHours = { from: 0, to: 8 * 60 };
 const DEFAULTS: PushChoices = { isOn: false, kinds: PUSH_DEFAULT_KINDS, quiet: USUAL_QUIET };
 
@@ -51,13 +51,13 @@ function isMinutes(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 24 * 60;
 }
 
-/** For an input of the type "time". */
+/** Converts minutes after midnight to the text of an input of the type "time". */
 export function timeText(minutes: number): string {
   const pad = (part: number) => String(part).padStart(2, "0");
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** Null if the input is empty. */
+/** Converts the text of such an input to minutes after midnight. Returns null if the input is empty. */
 export function minutesOf(text: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);

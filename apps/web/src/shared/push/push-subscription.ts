@@ -6,7 +6,10 @@ import type { CallRefusal } from "../http/refusal.ts";
 import type { Language } from "../i18n/language.ts";
 import { savePushChoices, usePushChoices } from "./push-choices.ts";
 
-/** "unsupported": on an iPhone, only an app on the Home Screen can subscribe. "denied": the browser's own setting. */
+/**
+ * "unsupported": this browser can't subscribe. On an iPhone, only an app on the Home Screen can. "denied": the
+ * browser's own setting forbids notifications.
+ */
 export type PushAvailability = "available" | "denied" | "unsupported";
 export type PushOutcome = "done" | "denied" | "failed";
 
@@ -16,7 +19,7 @@ export function pushAvailability(): PushAvailability {
   return Notification.permission === "denied" ? "denied" : "available";
 }
 
-/** Asks for permission: called by a press. */
+/** Called when the player presses the button, because a browser asks for permission only after a press. */
 export async function turnOnPush(language: Language): Promise<PushOutcome> {
   if (Notification.permission !== "granted" && (await Notification.requestPermission()) !== "granted") return "denied";
   try {
@@ -38,7 +41,7 @@ export async function turnOffPush(): Promise<void> {
   await subscription.unsubscribe().catch(() => false);
 }
 
-/** Sends the server the present choices, language and identity. A subscription that the browser has lost is renewed. */
+/** Sends the present choices, language and identity to the server. Renews a subscription that the browser has lost. */
 export async function confirmPush(language: Language): Promise<PushOutcome> {
   if (!usePushChoices.getState().isOn) return "done";
   if (pushAvailability() !== "available" || Notification.permission !== "granted") return "denied";
@@ -84,7 +87,7 @@ async function subscribe(): Promise<PushSubscription> {
   }
 }
 
-/** Not every browser takes the text itself. */
+/** Decodes the server's key, because some browsers don't accept it as a text. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -15,7 +15,7 @@ export function startPush(currentLanguage: () => Language): void {
     );
   };
   confirm();
-  // The subscription belongs to the account that is signed in.
+  // Confirms again after a sign-in or sign-out, because the subscription belongs to the signed-in account.
   useAuth.subscribe(({ user }, before) => user?.id !== before.user?.id && confirm());
 }
 
@@ -28,7 +28,7 @@ function tellVisibility(): void {
     void request("page-visibility", { visible });
   };
   document.addEventListener("visibilitychange", tell);
-  // The server considers the page of a new connection visible.
+  // The server assumes that the page of a new connection is visible.
   whenConnected(() => {
     told = true;
     tell();

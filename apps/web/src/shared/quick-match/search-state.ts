@@ -5,7 +5,7 @@ import { listen } from "../socket/connection.ts";
 
 export type SearchWish = Request<"find-game">;
 
-/** Why a proposal fell through, or why no search is running. */
+/** Why a proposal failed, or why no search is running. */
 export type SearchNews =
   | { readonly kind: "let-down" }
   /** The visitor did not answer the proposal. */
@@ -15,12 +15,12 @@ export type SearchNews =
 export interface SearchState {
   /** The kind of game that is searched for; null if no search is running. */
   readonly wish: SearchWish | null;
-  /** In ms since the epoch, by this device's clock. */
+  /** When the search began, in ms since the epoch, by this device's clock. */
   readonly since: number;
   readonly proposed: ProposedMatch | null;
   readonly hasAccepted: boolean;
   readonly news: SearchNews | null;
-  /** Null until the server has sent them. */
+  /** Null until the server has sent the counts. */
   readonly counts: LobbyCounts | null;
 }
 
@@ -28,7 +28,9 @@ export const NO_SEARCH = { wish: null, since: 0, proposed: null, hasAccepted: fa
 
 export const useSearch = create<SearchState>(() => ({ ...NO_SEARCH, news: null, counts: null }));
 
-/** Stored in the tab during a search, so that a reloaded page continues it. */
+/**
+ * The key of the search in the tab's storage. A running search is stored there, so that a reloaded page continues it.
+ */
 export const SEARCH_KEY = "chkobba.search";
 
 /**

@@ -30,7 +30,7 @@ listen("match-off", ({ matchId, searching }) => {
   else end({ kind: "silent", wish });
 });
 
-// A game of a cup is entered by the code of cups.
+// Enters the game that the search has found. The code of cups enters the games of cups.
 listen("game-found", ({ gameId, playerId, cupId }) => {
   const { wish } = useSearch.getState();
   if (wish === null || cupId !== undefined) return;
@@ -40,7 +40,7 @@ listen("game-found", ({ gameId, playerId, cupId }) => {
   enterFoundGame({ gameId, playerId, playerName: wish.playerName });
 });
 
-// A new connection within ten seconds keeps its place.
+// Sends the search again with each new connection. If the page connects within ten seconds, the search keeps its place.
 useConnection.subscribe(({ status }, before) => {
   const { wish } = useSearch.getState();
   if (status !== "connected" || before.status === "connected" || wish === null) return;
@@ -76,7 +76,7 @@ export async function answerMatch(accept: boolean): Promise<void> {
   if (accept) useSearch.setState({ hasAccepted: true });
   else end(null);
   const answer = await request("answer-match", { matchId: proposed.matchId, accept });
-  // The proposal ends with `match-off`, or with the next connection.
+  // If the server refuses the answer, the proposal stays until `match-off` or until the next connection.
   if (!answer.ok && accept) useSearch.setState({ hasAccepted: false });
 }
 
@@ -101,7 +101,7 @@ function keep(): void {
   if (wish !== null) tabStore.write(SEARCH_KEY, JSON.stringify({ wish, since, at: Date.now() }));
 }
 
-// The server keeps the place for a limited time from here.
+// Saves the search when the page closes. From this moment, the server keeps the search's place for a limited time.
 addEventListener("pagehide", keep);
 
 /** Continues the search of the page before a reload, if the server still keeps its place. */

@@ -1,9 +1,9 @@
-// Keeps messages until there is a connection.
+// Keeps messages until the page is connected.
 
 export interface ConnectionQueue {
-  /** Sends at once if connected, otherwise with the next connection. */
+  /** Sends a message at once if the page is connected, otherwise with the next connection. */
   put(tell: () => void): void;
-  /** Sends everything that waits. Called when a connection is established. */
+  /** Sends all waiting messages. Called when a connection is established. */
   empty(): void;
 }
 

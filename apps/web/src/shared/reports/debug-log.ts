@@ -20,7 +20,7 @@ export function logFailure(text: string): void {
   logLine(text);
 }
 
-/** The newest lines, the oldest first, like "12.3 s connected". */
+/** Returns the newest lines in the order of their times, each in the form "12.3 s connected". */
 export function debugLog(): string[] {
   return lines.map(({ at, text }) => `${(at / 1000).toFixed(1)} s ${text}`);
 }

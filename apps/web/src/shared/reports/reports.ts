@@ -11,7 +11,7 @@ import { describeError, onceForEach } from "./describe-error.ts";
 const REPORTS_MAX = 10;
 /** Limit of the component stack, in characters; the first lines matter most. */
 const COMPONENTS_MAX = 3000;
-/** Not logged, because the log is sent with them. */
+/** Requests that are not logged, because the log is sent with them. */
 const REPORTING: readonly ClientEvent[] = ["client-error", "track-client-perf"];
 
 const isWorthReporting = onceForEach(REPORTS_MAX);
@@ -35,7 +35,7 @@ export function reportError(thrown: unknown, componentStack?: string | null): vo
   const report = {
     message: fault.message,
     stack: [fault.stack, componentStack?.slice(0, COMPONENTS_MAX)].filter(Boolean).join("\n"),
-    // Without the query, which may contain a secret.
+    // The address is sent without its query, which may contain a secret.
     location: location.origin + location.pathname,
     context: { userAgent: navigator.userAgent, timestamp: Date.now(), log: debugLog() },
   };

@@ -138,7 +138,7 @@ function Findings({ replay, check }: FindingsProps) {
 }
 
 interface FindingProps {
-  /** Null if there was nothing to check. */
+  /** Whether the check succeeded; null if there was nothing to check. */
   readonly isRight: boolean | null;
   readonly what: ReactNode;
   readonly children: ReactNode;

@@ -12,7 +12,10 @@ export interface CheckedShuffles extends ShuffleCheck {
   readonly hasPlayersSeed: boolean;
 }
 
-/** Null if the game's shuffles were not sealed. @param seenSeals returns the seals that this browser saw */
+/**
+ * Returns null if the game's shuffles were not sealed. @param seenSeals returns whether the seals equal those that this
+ * browser saw; null if it saw none
+ */
 export function checkReplay(
   { id, teamMode, targetScore: target, houseRules, players, entries, shuffle, deals }: ReplayReply,
   seenSeals: (id: string, shuffle: Shuffle) => boolean | null = areSealsKept,

@@ -7,6 +7,6 @@ export function downloadReplay(replay: ReplayReply): void {
   link.href = url;
   link.download = `chkobba-${replay.id.slice(0, 8)}-${replay.number}.json`;
   link.click();
-  // The browser has started to read it by then.
+  // After ten seconds, the browser has already started to read the data.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,5 @@
-// The player's seed for the shuffles of a game. First its hash is sent; once all hashes have arrived, the seed itself.
+// The player's seed for the shuffles of a game. The page first sends the hash of the seed. Once the hashes of all
+// players have arrived, it sends the seed itself.
 import type { GameState, SeatRef } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { fieldsOf } from "../fields-of.ts";
@@ -23,8 +24,8 @@ export interface Sealing extends Pick<GameState, "id" | "shuffle"> {
 }
 
 /**
- * The message to send for the player's seat now. Never reveals for a commitment of another tab, or one whose seed the
- * browser has lost.
+ * Returns the message that the page has to send for the player's seat now; null if there is none. The seed is not
+ * revealed if another tab sent the commitment, or if the browser has lost the seed.
  */
 export function nextStep(
   { id, players, shuffle }: Sealing,
@@ -42,10 +43,13 @@ export function nextStep(
 
 /** Requests that are not answered yet. */
 const sent = new Set<string>();
-/** If the browser refuses storage, the seed is lost with the page, and the game begins without it. */
+/**
+ * The newest seed of this tab. If the browser refuses storage, the seed is lost with the page, and the game begins
+ * without it.
+ */
 let own: OwnSeed | null = readOwnSeed(tabStore.readJson(KEY));
 
-/** Sends the message that the game waits for from this seat, once. */
+/** Sends the message that the game expects from this seat. Sends each message only once. */
 export async function giveSeed(game: GameState, playerId: string): Promise<void> {
   const step = nextStep(game, playerId, own);
   if (step === null || game.shuffle == null) return;
@@ -60,7 +64,7 @@ export async function giveSeed(game: GameState, playerId: string): Promise<void>
 }
 
 async function commit(seat: SeatRef, gameNumber: number): Promise<void> {
-  // After a lost connection sends the same seed again, because its commitment may have arrived.
+  // After a lost connection, sends the commitment of the same seed again, because the first one may have arrived.
   if (own?.gameId !== seat.gameId || own.gameNumber !== gameNumber) {
     own = { gameId: seat.gameId, gameNumber, seed: randomHex(32) };
     tabStore.write(KEY, JSON.stringify(own));

@@ -4,7 +4,7 @@ import type { Shuffle } from "@chkobba/protocol";
 import { fieldsOf } from "../fields-of.ts";
 import { localStore } from "../storage.ts";
 
-/** Hashes in lower-case hex; `commitments` in seating order, null for a seat that takes no part. */
+/** The hashes are in lower-case hex. `commitments` are in seating order, with null for a seat that takes no part. */
 export interface Seals {
   readonly gameId: string;
   readonly gameNumber: number;
@@ -13,7 +13,7 @@ export interface Seals {
 }
 
 const KEY = "chkobba.seals";
-/** How many of the newest games are kept. */
+/** The seals of this number of newest games are kept. */
 const KEPT = 20;
 
 export function rememberSeals(gameId: string, { gameNumber, serverCommitment, commitments }: Shuffle): void {

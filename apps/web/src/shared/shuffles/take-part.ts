@@ -1,4 +1,4 @@
-// This browser's part in the shuffles: when the player's game asks for seeds, loads the code that sends one.
+// This browser's part in the shuffles: when the player's game asks for seeds, loads the code that sends a seed.
 import { loadOnce } from "../load-once.ts";
 import { useSession } from "../socket/session.ts";
 
@@ -8,9 +8,9 @@ const code = loadOnce(() => import("./own-seed.ts"));
 export function takePartInShuffles(): void {
   useSession.subscribe(({ game, seat, localTable }, before) => {
     if (game === null || seat === null || localTable !== null || game === before.game) return;
-    // Loaded while players wait for each other, so that the start is not delayed.
+    // The code is loaded while players wait for each other, so that it does not delay the start of the game.
     const isSoon = game.status === "waiting" || game.shuffle?.phase != null;
-    // If it can't be loaded, the game begins without this seed.
+    // If the code can't be loaded, the game begins without this seed.
     if (isSoon)
       void code.load().then(
         ({ giveSeed }) => giveSeed(game, seat.playerId),

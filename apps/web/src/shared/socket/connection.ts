@@ -22,7 +22,7 @@ export const useConnection = create<ConnectionState>(() => ({ status: "connectin
 
 const code = loadOnce(() => import("./socket.ts"));
 
-/** Null until its code is loaded. */
+/** Null until the code of the socket is loaded. */
 let socket: Socket | null = null;
 
 const connector = createConnector({
@@ -54,7 +54,7 @@ function later(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** If the code can't be loaded, this counts as a failed connection and is retried like one. */
+/** Opens the socket. If its code can't be loaded, this counts as a failed connection and is retried like one. */
 async function openSocket(): Promise<void> {
   try {
     const loaded = await code.load();
@@ -99,8 +99,8 @@ async function isServerHealthy(): Promise<boolean | null> {
 }
 
 /**
- * The browser's HTTP connections may be as dead as the socket's, and a script that is loaded over one of them would
- * arrive after a minute or never. A request that is aborted closes its connection.
+ * Closes the browser's dead HTTP connections. If the socket's connection is dead, they may be dead too, and a script
+ * that is requested over one of them would arrive after a minute or never. An aborted request closes its connection.
  */
 function closeDeadHttpConnections(): void {
   for (let count = 0; count < HTTP_CONNECTIONS; count += 1) {
@@ -136,8 +136,8 @@ function followNetwork(): void {
 const schemas = loadOnce(() => import("./payload-schemas.ts"));
 
 /**
- * Events that a first visit to the lobby receives before the schemas are loaded; afterwards they are parsed like all
- * others.
+ * Events that the lobby receives on a first visit. Before the schemas are loaded, their payloads are used unparsed.
+ * After that, they are parsed like all others.
  */
 const FIRST_VISIT: readonly string[] = [
   "get-public-rooms",
@@ -187,7 +187,8 @@ export function onRequest(listener: RequestListener): void {
 }
 
 /**
- * Sends a request. Never rejects: a lost connection is refused with the code CONNECTION_LOST, a timeout with INTERNAL.
+ * Sends a request. The promise never rejects: after a lost connection, the result is the refusal CONNECTION_LOST, after
+ * a timeout INTERNAL.
  */
 export function request<E extends ClientEvent>(
   event: E,
@@ -213,7 +214,7 @@ export function request<E extends ClientEvent>(
   return result;
 }
 
-/** Loads the schemas while the server works. */
+/** Parses the reply. The schemas load while the server works on the request. */
 async function parsedReply<E extends ClientEvent>(
   event: E,
   received: Promise<Acknowledgement<E>>,

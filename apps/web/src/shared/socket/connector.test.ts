@@ -1,4 +1,4 @@
-// SPEC section 4, "Realtime connection" and "Main screen flow".
+// The states of the connection: when it connects, fails and retries.
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ConnectionState, createConnector } from "./connector.ts";
 

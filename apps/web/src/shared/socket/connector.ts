@@ -1,4 +1,5 @@
-// Decides when to connect, wait and retry: all rules of the realtime connection. Socket and clock are passed in.
+// Decides when to connect, wait and retry. This module contains all rules of the realtime connection. The socket and
+// the clock are passed in.
 
 export type ConnectionError =
   | { readonly kind: "server-down" }
@@ -8,7 +9,7 @@ export type ConnectionError =
 export interface ConnectionState {
   readonly status: "connecting" | "connected";
   readonly error: ConnectionError | null;
-  /** Retries since the connection was last established. */
+  /** The number of retries since the connection was last established. */
   readonly attempts: number;
 }
 
@@ -16,9 +17,9 @@ export interface ConnectionState {
 export interface ConnectorSocket {
   open(): void;
   close(): void;
-  /** Tries polling too, if websockets fail from now on. */
+  /** From now on, tries polling too if websockets fail. */
   tryPollingToo(): void;
-  /** Tries polling before websocket from now on. */
+  /** From now on, tries polling before websockets. */
   preferPolling(): void;
 }
 
@@ -33,16 +34,19 @@ interface Dependencies {
 }
 
 export interface Connector {
-  /** Connects, unless connected already. */
+  /** Connects, unless it is already connected. */
   start(): void;
   opened(): void;
   closed(reason: string): void;
-  /** The connection is open but carries no more data: closes it and opens a new one. */
+  /** Call when the connection is open but carries no more data. Closes it and opens a new one. */
   wentSilent(): void;
-  /** `triesAgain`: whether the socket retries on its own. It does not if the server refused the connection. */
+  /**
+   * `triesAgain` is whether the socket retries on its own. The socket does not retry if the server refused the
+   * connection.
+   */
   refused(message: string, triesAgain: boolean): void;
   triedAgain(attempt: number): void;
-  /** The network is back: connects without waiting. */
+  /** Call when the network is back. Connects without waiting. */
   connectNow(): void;
 }
 
@@ -57,7 +61,7 @@ const ATTEMPTS_BEFORE_CLEAN_CLOSE = 5;
 export function createConnector({ socket, isLocalHost, isServerHealthy, later, onChange }: Dependencies): Connector {
   let state: ConnectionState = { status: "connecting", error: null, attempts: 0 };
   let cancelWait = () => {};
-  /** Counts attempts, so that a late health check of an older one is ignored. */
+  /** The number of attempts so far. A late health check of an older attempt is ignored. */
   let beginning = 0;
 
   const become = (change: Partial<ConnectionState>) => {
@@ -77,7 +81,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     const healthy = await isServerHealthy();
     if (own !== beginning || state.status === "connected") return;
     if (healthy !== true) become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
-    // Without an answer, the browser may have used a dead HTTP connection; the socket opens a new one.
+    // If no answer came, the browser may have used a dead HTTP connection. The socket opens a new connection.
     if (healthy === false) wait(AFTER_SERVER_DOWN_MS, begin);
     else socket.open();
   };
@@ -87,7 +91,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     void begin();
   };
 
-  /** A proxy may block websockets. */
+  /** Closes the socket and tries polling next, because a proxy may block websockets. */
   const closeAndTryByPolling = () => {
     socket.close();
     if (isLocalHost) socket.tryPollingToo();
@@ -101,7 +105,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     beginning += 1;
     const own = beginning;
     const healthy = await isServerHealthy();
-    // A healthy server that refuses the socket may accept it by polling, so don't wait any longer.
+    // A healthy server that refuses a websocket may accept polling, so this does not wait any longer.
     if (own === beginning && healthy === true && !isLocalHost) closeAndTryByPolling();
   };
 
@@ -132,7 +136,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
       if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndTryByPolling();
     },
     connectNow() {
-      // The socket may also be waiting for its own retry.
+      // Begins a new attempt, even if the socket itself waits to retry.
       if (state.status === "connecting") beginAnew();
     },
   };

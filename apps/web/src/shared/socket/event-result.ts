@@ -3,12 +3,14 @@ import type { Acknowledgement, ClientEvent, EventRefusalCode, Failure, Reply } f
 import { accepted, type Refusal, type Result, refused } from "../result.ts";
 
 /**
- * CONNECTION_LOST originates in the page: no reply can arrive any more; the next connection shows whether the server
- * has acted.
+ * The page itself produces CONNECTION_LOST when no reply can arrive any more. The next connection shows whether the
+ * server has carried out the request.
  */
 export type PageEventRefusalCode = EventRefusalCode | "CONNECTION_LOST";
 
-/** `until` and `lapses` belong to QUEUE_BANNED. `message` is the server's English text, missing if no reply came. */
+/**
+ * `until` and `lapses` belong to QUEUE_BANNED. `message` is the server's English text. It is missing if no reply came.
+ */
 export type EventRefusal = Refusal<PageEventRefusalCode> &
   Pick<Failure, "until" | "lapses"> & { readonly message?: string };
 

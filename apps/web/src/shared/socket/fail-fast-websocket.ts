@@ -1,5 +1,5 @@
-// Reports a websocket that a proxy accepts and closes at once as failed, so that the next transport is tried. Otherwise
-// the connection would hang until its timeout, because Socket.IO ignores a close before the first packet.
+// Reports a websocket as failed if a proxy accepts it and closes it at once. Socket.IO then tries the next transport.
+// Otherwise the connection would hang until its timeout, because Socket.IO ignores a close before the first packet.
 import { WebSocket } from "socket.io-client";
 
 export class FailFastWebSocket extends WebSocket {

@@ -1,2 +1,2 @@
-// The code that follows a game by entries, loaded with the first one.
+// The code that applies entries to the shown game. It is loaded with the first entry.
 export { followEntry } from "@chkobba/protocol";

@@ -1,5 +1,5 @@
-// The seat at a waiting table that a player keeps during an offline game against the bot. It stays the player's on the
-// server, and the player returns when the game at that table starts.
+// The seat at a waiting table that a player keeps during an offline game against the bot. On the server, the seat still
+// belongs to the player. The player returns to it when the game at that table starts.
 import type { GameState } from "@chkobba/protocol";
 import { create } from "zustand";
 import { listen, request, useConnection } from "./connection.ts";
@@ -7,7 +7,9 @@ import { markReconnectPending } from "./reconnect-pending.ts";
 import { clearSavedSession, readSavedSession } from "./saved-session.ts";
 import { leaveGame, type Seat, useSession } from "./session.ts";
 
-/** How the seat was lost or used, for a message. */
+/**
+ * Why the seat is no longer kept, for a message to the player: the game at its table has begun, or the table is gone.
+ */
 export type SeatEnd = "begun" | "gone";
 
 interface Kept {
@@ -21,7 +23,7 @@ const NONE: Kept = { seat: null, guest: null };
 export const useKeptSeat = create<Kept>(() => NONE);
 
 /**
- * Keeps the seat of the shown game while `startLocalGame` opens an offline table over it, until that table is left.
+ * Keeps the seat of the shown game while the player is at an offline table, which `startLocalGame` opens.
  * @param onEnd called if the game at the kept table begins, or no longer exists
  */
 export async function keepSeatDuring(
@@ -35,14 +37,14 @@ export async function keepSeatDuring(
   follow(seat, onEnd);
 }
 
-/** Leaves the offline table for the kept one. */
+/** Leaves the offline table and returns to the kept seat. */
 export function returnToKeptSeat(): void {
   const { seat } = useKeptSeat.getState();
   if (seat !== null) markReconnectPending(seat);
   leaveGame();
 }
 
-/** Leaves the kept table and stays at the offline one. */
+/** Leaves the table of the kept seat and stays at the offline table. */
 export function giveUpKeptSeat(): void {
   const { seat } = useKeptSeat.getState();
   if (seat === null) return;
@@ -77,7 +79,7 @@ function follow(seat: Seat, onEnd: (end: SeatEnd) => void): void {
     onEnd("gone");
     forget(seat);
   };
-  /** The server gives the new socket the seat again. */
+  /** Asks the server to give the kept seat to the new socket. */
   const sitAgain = async () => {
     const { gameId, playerId, playerName } = seat;
     await request("join-game", { gameId, playerName, existingPlayerId: playerId });

@@ -14,16 +14,17 @@ export type TableCommand =
 export type Outcome = Result<object, EventRefusal>;
 
 /**
- * Hands in an offline attempt at a deal: repeats its plays on the server, whose bot answers itself. Null on success;
- * `differs` if the server's bot has answered differently; otherwise the code of the refusal.
- * @param told called with the number of plays handed in, and of all
+ * Hands in an offline attempt at a deal: repeats its plays on the server, where the server's own bot answers. The
+ * result is null on success, "differs" if the server's bot has answered differently, and otherwise the code of the
+ * refusal.
+ * @param told called with the number of plays that are handed in so far, and with the number of all plays
  */
 export type HandIn = (told: (done: number, of: number) => void) => Promise<EventRefusal["code"] | "differs" | null>;
 
 export interface LocalTable {
   readonly commands: { readonly [Command in TableCommand]: (payload: Request<Command>) => Outcome };
   readonly hint: () => Promise<EventResult<"get-hint">>;
-  /** Null unless the cards belong to a shared deal. */
+  /** Null if the cards do not belong to a shared deal. */
   readonly handIn: HandIn | null;
   /** Called when the player leaves. */
   readonly close: () => void;

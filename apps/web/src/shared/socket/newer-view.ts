@@ -1,7 +1,10 @@
 // Chooses between two views of a game.
 import type { GameState } from "@chkobba/protocol";
 
-/** The view to show for the game `gameId` when `incoming` arrives: never a view of another game, never an older one. */
+/**
+ * Returns the view to show for the game `gameId` when `incoming` arrives. It is never a view of another game, and never
+ * an older view than `present`.
+ */
 export function newerView(
   gameId: string | undefined,
   present: GameState | null,
@@ -9,6 +12,6 @@ export function newerView(
 ): GameState | null {
   if (incoming.id !== gameId) return present;
   if (present?.id !== gameId) return incoming;
-  // Equal versions are equal views; keeping the object avoids a render.
+  // Views of equal versions are equal. Keeping the present object avoids a render.
   return present.version >= incoming.version ? present : incoming;
 }

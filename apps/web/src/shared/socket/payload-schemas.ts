@@ -9,13 +9,13 @@ import {
 import type * as z from "zod/mini";
 import { type EventResult, refusedWith, resultOf } from "./event-result.ts";
 
-/** Null if the arguments don't match the schema, which is reported. */
+/** Parses the arguments of an event. Arguments that don't match the schema are reported and become null. */
 export function parseEvent<E extends ServerEvent>(event: E, args: readonly unknown[]): ServerEventArguments<E> | null {
   const schemas: { readonly [Event in ServerEvent]: z.ZodMiniType<ServerEventArguments<Event>> } = serverEvents;
   return parsed(schemas[event], args, event);
 }
 
-/** A reply that does not match the schema becomes INTERNAL and is reported. */
+/** Parses a reply. A reply that does not match the schema is reported and becomes INTERNAL. */
 export function parseReply<E extends ClientEvent>(event: E, reply: unknown): EventResult<E> {
   const acknowledgement = parsed(acknowledgementSchema(event), reply, event);
   return acknowledgement === null ? refusedWith("INTERNAL") : resultOf<E>(acknowledgement);

@@ -1,4 +1,5 @@
-// The game whose invite link was opened in this tab; kept across a refresh, until the visitor joins it or declines.
+// The game whose invite link was opened in this tab. It is kept across a refresh, until the visitor joins the game or
+// declines.
 import { create } from "zustand";
 import { tabStore } from "../storage.ts";
 import { INVITE_KEY } from "../stored-keys.ts";
@@ -6,7 +7,7 @@ import { savedSeat } from "./saved-seat.ts";
 
 const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: tabStore.read(INVITE_KEY) }));
 
-/** The id of this game, inside a component. */
+/** Returns the id of this game, inside a component; null if there is no such game. */
 export function usePendingInvite(): string | null {
   return useInvite((state) => state.gameId);
 }
@@ -15,7 +16,10 @@ export function pendingInvite(): string | null {
   return useInvite.getState().gameId;
 }
 
-/** A link to the visitor's own game needs no invitation, because the saved session restores the seat. */
+/**
+ * Keeps the game of an invite link. A link to the visitor's own game is not kept, because the saved session restores
+ * the seat.
+ */
 export function keepInvite(gameId: string): void {
   if (savedSeat()?.gameId === gameId) return;
   useInvite.setState({ gameId });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// SPEC section 9: "reconnect-pending flags in session storage".
+// The flags in session storage that lead a tab back to its own seat.
 import { expect, it } from "vitest";
 import { clearReconnectPending, markReconnectPending, readReconnectPending } from "./reconnect-pending.ts";
 

@@ -1,6 +1,6 @@
-// The seat to which this tab returns after a lost connection or a refresh. It distinguishes a tab that was at a table
-// from a new tab that only finds the browser's last seat, and two tabs at two tables each return to their own. A
-// duplicated tab has it too.
+// The seat to which this tab returns after a lost connection or a refresh. A new tab has no such seat and only finds
+// the browser's last seat. So two tabs at two tables each return to their own table. A duplicated tab gets a copy of
+// the original tab's seat.
 import { tabStore } from "../storage.ts";
 import { parseSeat, type Seat } from "./saved-session.ts";
 

@@ -1,4 +1,5 @@
-// Loads the game whenever the shown view may be old: an update was skipped, or the last one before a pause is missing.
+// Loads the game whenever the shown view may be old, because an update was skipped, or because the last update before a
+// pause is missing.
 import type { ClientEvent } from "@chkobba/protocol";
 
 interface Surroundings {
@@ -11,15 +12,15 @@ interface Surroundings {
 }
 
 export interface Resync {
-  /** Compares the view with the server's every 30 s from now on. */
+  /** From now on, compares the shown view with the server's view every 30 s. */
   start(): void;
   /** Called when the page becomes visible or the network comes back. */
   refresh(): void;
   /** Called when an update does not follow the shown version. */
   missed(): void;
-  /** Called with each update; `before` is the version that it replaces, null for the first. */
+  /** Called with each update. `before` is the version that the update replaces; null for the first update. */
   updated(before: number | null, version: number): void;
-  /** Called with each request: if a command succeeds but its update doesn't arrive within 2 s, loads the game. */
+  /** Called with each request. If a command succeeds but its update doesn't arrive within 2 s, loads the game. */
   requested(event: ClientEvent, result: Promise<{ readonly ok: boolean }>): Promise<void>;
 }
 
@@ -57,7 +58,8 @@ export function createResync({ version, load, later }: Surroundings): Resync {
       void ask();
     },
     updated(before, after) {
-      // A gap is either a missed update or two changes in one update; loading costs little in both cases.
+      // A gap between the versions means a missed update, or two changes in one update. Loading the game costs little
+      // in both cases.
       if (before !== null && after > before + 1) void ask();
     },
     async requested(event, result) {

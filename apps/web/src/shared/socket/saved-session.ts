@@ -19,8 +19,8 @@ export function clearSavedSession(): void {
 }
 
 /**
- * The saved seat; null if there is none, or if it is older than three days. An expired one is not removed, because
- * other tabs would conclude that the player has left.
+ * Returns the saved seat; null if there is none, or if it was saved more than three days ago. An expired seat is not
+ * removed, because other tabs would conclude that the player has left.
  */
 export function readSavedSession(now: number = Date.now()): Seat | null {
   const stored = localStore.read(KEY);
@@ -30,15 +30,15 @@ export function readSavedSession(now: number = Date.now()): Seat | null {
 }
 
 /**
- * Called while a tab sits on `seat`: keeps the session from expiring, and saves it again if no other tab has saved its
- * own.
+ * Called while this tab is on `seat`. Keeps the saved session from expiring, and saves it again unless another tab has
+ * saved a seat in another game.
  */
 export function keepSessionSaved(seat: Seat, now: number = Date.now()): void {
   const saved = readSavedSession(now);
   if (saved === null || saved.gameId === seat.gameId) saveSession(seat, now);
 }
 
-/** Calls `hear` with the seat when another tab of this browser removes it. */
+/** Calls `hear` with the saved seat when another tab of this browser removes that seat. */
 export function onSessionClearedElsewhere(hear: (seat: Seat) => void): void {
   window.addEventListener("storage", ({ key, oldValue, newValue }) => {
     const seat = key === KEY && newValue === null ? parseSeat(oldValue) : null;
@@ -52,7 +52,7 @@ export function parseSeat(stored: string | null): Seat | null {
   return { gameId, playerId, playerName };
 }
 
-/** When the session was saved, in ms; 0 if unknown. */
+/** When the session was saved, in ms since the epoch; 0 if unknown. */
 function savedAt(stored: string | null): number {
   const { timestamp } = parsed(stored);
   return typeof timestamp === "number" ? timestamp : 0;

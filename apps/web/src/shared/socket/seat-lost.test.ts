@@ -18,7 +18,7 @@ const seated = (playerId: string): Entry => ({ type: "seated", playerId, name: p
 const started: Entry = { type: "started", deal: { leader: 0, decks: [ALL_CARDS.toReversed()] } };
 const left: Entry = { type: "left", playerId: "amal" };
 
-/** The game as the player at `seat` sees it; null for a spectator. */
+/** The game as the player at `seat` sees it. `seat` is null for a watcher. */
 function seenFrom(seat: number | null, game: Game): GameState {
   const view = viewFor(game, seat);
   return {

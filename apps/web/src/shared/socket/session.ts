@@ -22,8 +22,9 @@ import { isSeatLost } from "./seat-lost.ts";
 export type { Seat } from "./saved-session.ts";
 
 /**
- * Why the player has no seat: the server refused the check whether the game exists, the loading of the game, or the
- * seat itself.
+ * Why the player has no seat. "existence": the server refused the check whether the game exists, or refused to give the
+ * seat again. "loading": the server refused to load the game. "seat": the player is no longer in the game. "moved": the
+ * seat has moved to another browser.
  */
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat" | "moved";
@@ -45,7 +46,10 @@ const followCode = loadOnce(() => import("./follow-entry.ts"));
 const EXISTENCE_TIMEOUT_MS = 5000;
 const KEEP_SAVED_MS = 3_600_000;
 
-/** Counts the seats that this page has taken: it may take one before the saved one is restored. */
+/**
+ * The number of seats that this page has taken. If the page takes a seat before the saved seat is restored, the saved
+ * seat is not restored.
+ */
 let seatings = 0;
 
 /** Whether the connection of a game on the server is lost, or its seat is not restored yet. */
@@ -181,7 +185,7 @@ async function resume(): Promise<void> {
   const { gameId, playerId, playerName } = saved;
   const before = seatings;
   const found = await gameExists(gameId);
-  // If the connection was lost during the request, the next one asks again.
+  // If the connection was lost during the request, the next connection repeats the check.
   if (isReplyStale() || seatings !== before) return;
   if (!found.ok) return showLobby({ at: "existence", code: found.refusal.code });
   const joined = found.value.exists
@@ -193,7 +197,7 @@ async function resume(): Promise<void> {
   leaveSeat(gameId, pending && { at: "existence", code: joined.refusal.code });
 }
 
-/** The server replies by acknowledgement and by event; the first reply counts. */
+/** The server replies both by acknowledgement and by event. The first of the two replies counts. */
 function gameExists(gameId: string): Promise<EventResult<"check-game-exists">> {
   return new Promise((resolve) => {
     const unsubscribe = listen("check-game-exists-response", (reply) => resolve(resultOf<"check-game-exists">(reply)));
@@ -212,7 +216,7 @@ async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   if (!answer.ok) {
     const refusal = { at: "loading", code: answer.refusal.code } as const;
     if (answer.refusal.code === "GAME_NOT_FOUND") leaveSeat(gameId, refusal);
-    // A table that is already shown stays.
+    // If the table is already shown, it stays.
     else if (game === null) showLobby(refusal);
   } else if (isSeatLost(answer.value.game, playerId)) {
     leaveSeat(gameId, { at: "seat", code: "PLAYER_NOT_FOUND" });
@@ -229,7 +233,8 @@ export function showView(view: GameState): void {
 }
 
 /**
- * Shows the game after an entry. If earlier updates are missing, or the code to follow entries, loads the game instead.
+ * Applies an entry to the shown game. Loads the game instead if earlier updates are missing, or if the code that
+ * applies entries could not be loaded.
  */
 async function showEntry(entry: GameEntry): Promise<void> {
   const code = await followCode.load().catch(() => null);
@@ -240,7 +245,7 @@ async function showEntry(entry: GameEntry): Promise<void> {
   else if (entry.version > game.version) resync.missed();
 }
 
-/** The room was deleted together with its waiting games. */
+/** Called when a room was deleted together with its waiting games. */
 function leaveWaitingGame(): void {
   const { seat, game } = useSession.getState();
   if (seat !== null && (game === null || game.status === "waiting")) leaveSeat(seat.gameId);

@@ -10,7 +10,7 @@ let tasks: { readonly at: number; readonly task: () => void }[];
 let probes: number[];
 let isVisible: boolean;
 let lostAt: number | null;
-/** The time until an answer arrives; null if none does. */
+/** The time until a probe's answer arrives; null if no answer arrives. */
 let roundTripMs: number | null;
 let watch: SilenceWatch;
 

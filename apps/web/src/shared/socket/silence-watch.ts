@@ -1,8 +1,9 @@
-// Notices a dead connection that was never closed: after a change of networks, behind a router that has forgotten it,
-// or when the device wakes up. Whenever the connection may be dead, asks the server for an answer (a probe).
+// Notices a dead connection that was never closed: after a change of networks, behind a router that has forgotten the
+// connection, or when the device wakes up. Whenever the connection may be dead, sends a probe, which asks the server
+// for an answer.
 
 interface Surroundings {
-  /** In milliseconds. */
+  /** The time of a clock, in milliseconds. */
   readonly now: () => number;
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
@@ -24,19 +25,28 @@ export interface SilenceWatch {
   heard(): void;
   /** Called if the connection may be dead, for example after a change of networks. */
   doubt(): void;
-  /** Called with each request: one without an answer for some time causes a probe. */
+  /** Called with each request. A request that stays unanswered for some time causes a probe. */
   requested(answered: Promise<unknown>): void;
   /** Resolves when no probe is running. */
   decided(): Promise<void>;
 }
 
-/** These add up to the longest time until a dead connection is noticed: 5 + 4 s without a request, 3 + 4 s with one. */
+/**
+ * These times add up to the longest time until a dead connection is noticed: 5 + 4 s without a request, and 3 + 4 s
+ * after a request.
+ */
 const SILENCE_MS = 5000;
 const UNANSWERED_MS = 3000;
 const PROBE_MS = 4000;
-/** Extra time for the probe's answer if other packets have arrived since it was sent: the connection is only slow. */
+/**
+ * Extra time for the probe's answer if other packets have arrived since the probe was sent. Such a connection is only
+ * slow.
+ */
 const SLOW_PROBE_MS = 2500;
-/** A timer later than this ran after a pause of the device or of the page, so it says nothing about the connection. */
+/**
+ * A timer that is late by more than this ran after a pause of the device or of the page, so it says nothing about the
+ * connection.
+ */
 const LATE_MS = 1000;
 
 export function createSilenceWatch({ now, later, isVisible, sendProbe, wentSilent }: Surroundings): SilenceWatch {

@@ -26,18 +26,18 @@ export const socket: Socket = io({
   auth: (send) => void freshAccessToken().then((accessToken) => send(credentials(accessToken))),
 });
 
-// After a working websocket the next one probably works too. Polling would use the browser's HTTP connections, which
-// may be dead for the whole attempt if the network has changed.
+// Once a websocket has worked, the next one probably works too, so polling is no longer tried. Polling would use the
+// browser's HTTP connections, which may be dead for the whole attempt if the network has changed.
 socket.io.on("open", () => {
   if (socket.io.engine.transport.name === "websocket") socket.io.opts.transports = WEBSOCKET_ALONE;
 });
 
-/** Tries polling too, if websockets fail from now on. */
+/** From now on, tries polling too if websockets fail. */
 export function tryPollingToo(): void {
   socket.io.opts.transports = WEBSOCKET_FIRST;
 }
 
-/** Tries polling before websocket from now on. */
+/** From now on, tries polling before websockets. */
 export function preferPolling(): void {
   socket.io.opts.transports = POLLING_FIRST;
 }

@@ -11,7 +11,7 @@ interface Watched {
   /** The id or code from the address; null while no game is watched. */
   readonly named: string | null;
   readonly game: GameState | null;
-  /** Why the server has ended the watching; null while it goes on. */
+  /** Why the server has ended the watching; null while it has not ended it. */
   readonly ended: WatchingEnded["reason"] | null;
   readonly refusal: PageEventRefusalCode | null;
 }
@@ -23,7 +23,7 @@ export const useWatched = create<Watched>(() => NOTHING);
 /** Loaded on demand, because other pages do not need the rules of the game. */
 const followCode = loadOnce(() => import("./follow-entry.ts"));
 
-/** Watches a game from now on, again after each lost connection. The returned function stops. */
+/** Watches a game from now on, and again after each lost connection. The returned function ends the watching. */
 export function watch(named: string): () => void {
   useWatched.setState({ ...NOTHING, named });
   const stops = [
@@ -32,7 +32,7 @@ export function watch(named: string): () => void {
     listen("watching-ended", ({ gameId, reason }) => isWatched(gameId) && useWatched.setState({ ended: reason })),
     whenConnected(() => void ask(named)),
   ];
-  // A page that can't connect says so instead of waiting.
+  // If the page can't connect, it shows the refusal instead of waiting.
   void requestOnceConnected("probe", {}).then((answer) => {
     if (!answer.ok && isAskedFor(named)) useWatched.setState({ refusal: answer.refusal.code });
   });
@@ -47,7 +47,7 @@ export function watch(named: string): () => void {
 async function ask(named: string): Promise<void> {
   const answer = await request("watch-game", { gameId: named });
   if (!isAskedFor(named)) {
-    // The page has left this game while it asked.
+    // The page has stopped watching this game during the request.
     if (answer.ok && !isWatched(answer.value.game.id)) void request("stop-watching", { gameId: answer.value.game.id });
     return;
   }
@@ -66,7 +66,10 @@ function show(view: GameState): void {
   if (isWatched(view.id)) useWatched.setState(({ game }) => ({ game: newerView(view.id, game, view) }));
 }
 
-/** If earlier updates are missing, or the code to follow entries, loads the game instead. */
+/**
+ * Applies an entry to the watched game. Loads the game instead if earlier updates are missing, or if the code that
+ * applies entries could not be loaded.
+ */
 async function follow(entry: GameEntry): Promise<void> {
   const code = await followCode.load().catch(() => null);
   const { game } = useWatched.getState();

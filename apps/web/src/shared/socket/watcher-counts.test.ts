@@ -1,4 +1,4 @@
-// The number of watchers reaches the page before it knows the game.
+// The number of watchers reaches the page before the page knows the game.
 import { beforeEach, expect, it, vi } from "vitest";
 import { followWatchers, watchersOf } from "./watcher-counts.ts";
 

@@ -1,9 +1,9 @@
-// How many people watch each game that this page plays or watches. The server sends the number before its answer to the
-// page that starts to watch or takes a seat, so it is kept before the page knows the game.
+// How many people watch each game that this page plays or watches. When a page starts to watch or takes a seat, the
+// server sends the number before its answer. So the number is kept even if the page does not know the game yet.
 import { create } from "zustand";
 import { listen } from "./connection.ts";
 
-/** By the ids of games. */
+/** The number of watchers by the game's id. */
 const useCounts = create<Readonly<Record<string, number>>>(() => ({}));
 
 export function useWatchers(gameId = ""): number {

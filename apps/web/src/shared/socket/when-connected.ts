@@ -10,8 +10,8 @@ export function whenConnected(task: () => void): () => void {
 }
 
 /**
- * Like `request`, but waits while the page connects, because the lobby can be used before. A connection error is a
- * refusal.
+ * Like `request`, but waits while the page connects, because the lobby can be used before the page is connected. After
+ * a connection error, the request is refused.
  */
 export const requestOnceConnected: typeof request = async (event, payload, timeoutMs) => {
   await connectionDecided();

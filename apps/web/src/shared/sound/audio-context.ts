@@ -1,5 +1,5 @@
-// The audio context of the table's sounds. Safari runs it only if it is resumed inside a tap or a key press, and
-// suspends it during a call or on a locked screen.
+// The audio context of the table's sounds. Safari runs the context only if the page resumes it during a tap or a key
+// press. Safari suspends it during a phone call or while the screen is locked.
 import { onGesture } from "../gesture.ts";
 import { useSettings } from "../settings.ts";
 
@@ -9,7 +9,8 @@ let isResuming = false;
 /** Called once, when the page starts. */
 export function unlockSound(): void {
   onGesture(unlock);
-  // For a tap that unmutes, the gesture handler runs before the setting changes.
+  // If a tap turns the sound on, the gesture handler runs before the setting changes. So the context is unlocked after
+  // the change.
   useSettings.subscribe(({ muted }, before) => {
     if (before.muted && !muted) unlock();
   });
@@ -27,12 +28,12 @@ function unlock(): void {
   context.resume().then(settled, settled);
 }
 
-/** Null while no sound is audible. */
+/** Returns the running context; null while no sound is audible. */
 export function runningAudio(): AudioContext | null {
   return context?.state === "running" ? context : null;
 }
 
-/** Also returns a context that is about to run. */
+/** Like `runningAudio`, but also returns a context that is about to run. */
 export function audibleSoon(): AudioContext | null {
   return isResuming ? context : runningAudio();
 }

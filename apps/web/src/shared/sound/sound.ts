@@ -45,7 +45,7 @@ async function sound(name: SoundName, volume: number): Promise<void> {
   const audio = runningAudio();
   if (audio === null || performance.now() - dueAt > LATE_MS) return;
   const source = new AudioBufferSourceNode(audio, { buffer });
-  // Read here, not at the call: muting also silences a sound that has not started yet.
+  // The settings are read only when the sound starts, so that muting also silences a sound that has not started yet.
   const { muted, volume: master } = useSettings.getState();
   source.connect(new GainNode(audio, { gain: muted ? 0 : master * volume })).connect(audio.destination);
   source.start();

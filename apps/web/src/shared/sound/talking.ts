@@ -1,4 +1,4 @@
-// Whether a player is talking in the voice chat, during which other sounds are quieter.
+// Whether a player is talking in the voice chat. Other sounds are then quieter.
 import { create } from "zustand";
 
 export const useTalking = create<boolean>(() => false);

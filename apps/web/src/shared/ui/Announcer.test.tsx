@@ -35,7 +35,10 @@ const show = (dialog: HTMLDialogElement | null) => act(async () => useTopDialog.
 const wait = () => act(() => vi.advanceTimersByTimeAsync(1000));
 const say = (text: string) => act(async () => announce(text));
 
-/** The texts of the live regions inside an element, and outside all dialogs if it is null. */
+/**
+ * The texts of the live regions inside a dialog. If `dialog` is null: the texts of the live regions outside all
+ * dialogs.
+ */
 function read(dialog: HTMLDialogElement | null): string[] {
   const regions = [...(dialog ?? document).querySelectorAll("[aria-live]")];
   const texts = regions.filter((region) => region.closest("dialog") === dialog).map(({ textContent }) => textContent);

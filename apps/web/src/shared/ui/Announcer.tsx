@@ -1,11 +1,13 @@
-// The live regions from which screen readers read announcements: one of the page, and one inside an open dialog, outside
-// which nothing is read.
+// The live regions from which screen readers read announcements: one region of the page, and one inside an open dialog,
+// because screen readers read nothing outside it.
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { forgetAnnouncement, useAnnouncement } from "./announce.ts";
 import { useTopDialog } from "./use-modal.ts";
 
-/** Screen readers don't read the text with which a region is added to a page. */
+/**
+ * A new region stays empty for this time, because screen readers don't read a text that a region has from its start.
+ */
 const NEW_MS = 100;
 
 export function Announcer() {

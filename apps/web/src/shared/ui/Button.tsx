@@ -7,8 +7,8 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /**
- * A button that is disabled by its own press keeps the focus: the browser would drop it, and the next press of Tab would
- * begin at the top of the page.
+ * A button that its own press disables keeps the focus. Otherwise the browser would drop the focus, and the next press
+ * of Tab would begin at the top of the page.
  */
 export function Button({
   kind = "plain",

@@ -17,7 +17,7 @@ export function CardPicture({ card, name }: CardPictureProps) {
       height={504}
       alt={name}
       loading="lazy"
-      // Low priority, because text matters first.
+      // The picture has a low priority, because text is more important.
       fetchPriority="low"
       decoding="async"
       draggable={false}

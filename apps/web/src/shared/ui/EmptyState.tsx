@@ -1,4 +1,4 @@
-// Shown instead of an empty list: what belongs here, and how to get the first item.
+// Shown instead of an empty list. Says what belongs here, and how to get the first item.
 import type { ReactNode } from "react";
 import styles from "./EmptyState.module.css";
 import { KhatamMark } from "./Khatam.tsx";
@@ -6,7 +6,7 @@ import { KhatamMark } from "./Khatam.tsx";
 interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
-  /** Whether nothing else is on the page: the title is then its first heading. */
+  /** Whether nothing else is on the page: the title is then the page's first heading. */
   readonly isPage?: boolean;
   /** A link or button that leads to the first item. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-// Toggles fullscreen. Hidden if the browser does not support it, and on small phones.
+// A button that toggles fullscreen. It is hidden on small phones, and if the browser does not support fullscreen.
 import { useSyncExternalStore } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";

@@ -58,7 +58,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decorative: its parent has the label. `arrowBack` points to the start of the line, `arrowOn` to its end. */
+/** A decorative icon. Its parent has the label. `arrowBack` points to the start of the line, `arrowOn` to its end. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Advises visitors in a chat app's built-in browser to open the page outside it before they take a seat.
+// Advises visitors in a chat app's built-in browser to open the page in their own browser before they take a seat.
 import { useCatalogue } from "../i18n/index.ts";
 import styles from "./InChatApp.module.css";
 import { isInChatApp } from "./in-chat-app.ts";

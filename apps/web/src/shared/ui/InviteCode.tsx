@@ -8,7 +8,7 @@ export interface LinkCodeProps {
   readonly hint?: string;
 }
 
-/** The quiet zone that QR readers need, in modules. */
+/** The width of the empty margin that QR readers need, in modules (the squares of the code). */
 const MARGIN = 3;
 
 export function InviteCode({ link, label, hint = label }: LinkCodeProps) {

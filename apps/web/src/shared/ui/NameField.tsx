@@ -20,7 +20,7 @@ export function NameField() {
       autoComplete="nickname"
       required
       dir="auto"
-      // Typing replaces the default name.
+      // Selects the default name, so that typing replaces it.
       onFocus={(event) => isReady && event.target.select()}
       onChange={(event) => rememberName(event.target.value)}
     />

@@ -1,4 +1,4 @@
-// A name that links to the public page of its account, unless that is deleted.
+// A name that links to the public page of its account, unless the account is deleted.
 import { DELETED_PLAYER } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { Link } from "wouter";

@@ -1,5 +1,5 @@
-// A button with a popover. The browser keeps it on top, and closes it on Escape or a click outside. Its content is
-// rendered when it is first opened.
+// A button with a popover. The browser keeps the popover on top, and closes it on Escape or a click outside. The
+// content is rendered when the popover is first opened.
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import styles from "./Popover.module.css";
 
@@ -21,7 +21,7 @@ export function Popover({ label, button, buttonRef, buttonClassName, onOpen, chi
     onOpen?.();
   });
   useEffect(() => {
-    // In a prerendered page it may have been opened before this script ran.
+    // On a prerendered page, the visitor may have opened the popover before this script ran.
     if (panel.current?.matches(":popover-open")) open();
   }, []);
   return (

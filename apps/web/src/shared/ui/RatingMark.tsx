@@ -1,12 +1,12 @@
-// A player's rating beside a name: a number, with a question mark while it is provisional.
+// A player's rating beside a name: a number, with a question mark while the rating is provisional.
 import type { Rating } from "@chkobba/protocol";
 import styles from "./RatingMark.module.css";
 
 interface RatingMarkProps {
   readonly rating: Rating;
-  /** For screen readers. */
+  /** The text for screen readers. */
   readonly label: string;
-  /** The change by the last game. */
+  /** The change of the rating by the last game. */
   readonly change?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export function RatingMark({ rating: { value, provisional }, label, change }: Ra
   );
 }
 
-/** "+14", "−9", "±0". */
+/** Returns the change with its sign: "+14", "−9", "±0". */
 function signed(change: number): string {
   if (change === 0) return "±0";
   return change > 0 ? `+${change}` : `−${-change}`;

@@ -4,7 +4,7 @@ import styles from "./Segments.module.css";
 
 interface SegmentsProps<T extends string> {
   readonly legend: string;
-  /** Hides the legend visually. */
+  /** Whether only screen readers get the legend. */
   readonly isLegendHidden?: boolean;
   readonly options: readonly T[];
   readonly names: Readonly<Record<T, string>>;

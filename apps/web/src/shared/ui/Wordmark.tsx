@@ -7,14 +7,14 @@ const SHAPES = {
 } as const;
 
 interface WordmarkProps {
-  /** By default the letters of the page's language. */
+  /** The letters in which the name is drawn; by default those of the page's language. */
   readonly letters?: keyof typeof SHAPES;
   readonly className?: string | undefined;
-  /** Set if the name is not shown as text too. */
+  /** Whether screen readers read the name here. Set if the name is not also shown as text. */
   readonly isNamed?: boolean;
 }
 
-/** Its height comes from CSS, its colour from the surrounding text. */
+/** The height comes from CSS, the colour from the surrounding text. */
 export function Wordmark({ letters, className, isNamed = false }: WordmarkProps) {
   const ownLetters = useLanguage().language === "ar" ? "arabic" : "latin";
   const shape = letters ?? ownLetters;

@@ -5,19 +5,25 @@ import { useTopDialog } from "./use-modal.ts";
 interface Announcement {
   readonly text: string;
   readonly count: number;
-  /** The topmost open dialog at that time: screen readers read nothing outside it. */
+  /**
+   * The topmost dialog at the time of the announcement, because screen readers read nothing outside it. Null if no
+   * dialog was open.
+   */
   readonly dialog: HTMLDialogElement | null;
 }
 
 export const useAnnouncement = create<Announcement>(() => ({ text: "", count: 0, dialog: null }));
 
-/** Announces `text` politely: after what is being read now. */
+/** Announces `text` politely: the screen reader first finishes the text that it is reading. */
 export function announce(text: string): void {
   const { dialog } = useTopDialog.getState();
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1, dialog }));
 }
 
-/** Call when the region of a dialog goes: a dialog above it has opened, and after that its text must not be read again. */
+/**
+ * Call when the live region of a dialog is removed, because another dialog has opened above. When the region comes
+ * back, its text must not be read again.
+ */
 export function forgetAnnouncement(dialog: HTMLDialogElement): void {
   if (useAnnouncement.getState().dialog === dialog) useAnnouncement.setState({ text: "", dialog: null });
 }

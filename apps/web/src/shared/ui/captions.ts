@@ -3,9 +3,9 @@ import { create } from "zustand";
 
 export interface Caption {
   readonly text: string;
-  /** BCP 47. */
+  /** The language, as a BCP 47 tag. */
   readonly language: string;
-  /** The address of the recording: a player who closes its caption sees no more captions of it. */
+  /** The address of the recording. If the player closes a caption, no more captions of the same recording are shown. */
   readonly url: string;
 }
 

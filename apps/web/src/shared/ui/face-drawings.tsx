@@ -8,9 +8,9 @@ interface Person {
   readonly ground: string;
   readonly skin: string;
   readonly cloth: string;
-  /** Behind the head. */
+  /** The parts drawn behind the head. */
   readonly behind?: ReactNode;
-  /** On the head and face. */
+  /** The parts drawn on the head and face. */
   readonly before: ReactNode;
   readonly hasEyes?: boolean;
   readonly hasMouth?: boolean;

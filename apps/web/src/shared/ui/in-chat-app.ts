@@ -1,6 +1,10 @@
-// Recognises browsers inside other apps. Values stored there are missing in the visitor's own browser.
+// Recognises browsers that are built into other apps. Data stored in such a browser is missing in the visitor's own
+// browser.
 
-/** Facebook, Messenger, Instagram, TikTok, Snapchat, Line, WeChat, X, LinkedIn, Telegram, Pinterest. */
+/**
+ * Matches the browsers of Facebook, Messenger, Instagram, TikTok, Snapchat, Line, WeChat, X, LinkedIn, Telegram,
+ * Pinterest.
+ */
 const MARKS =
   /\b(FBAN|FBAV|FB_IAB|Messenger|Instagram|musical_ly|TikTok|BytedanceWebview|Snapchat|Line\/|MicroMessenger|Twitter|LinkedInApp|Telegram|Pinterest)/i;
 

@@ -1,8 +1,11 @@
-// The focus after its element has left the page. The browser would drop it, and the next press of Tab would begin at the
-// header again.
+// Moves the focus when the focused element has left the page. Otherwise the browser would drop the focus, and the next
+// press of Tab would begin at the header again.
 import { useTopDialog } from "./use-modal.ts";
 
-/** Whether nothing has the focus that it would be missed at. */
+/**
+ * Whether the focus is nowhere, or only on the page's main part. Code may then move the focus without disturbing the
+ * visitor.
+ */
 export function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.localName === "main";
@@ -18,7 +21,7 @@ export function focusMain(): void {
 
 /**
  * From now on, the focus of an element that leaves the page goes to the open dialog or to the page's main part, unless
- * something else takes it. The returned function ends it.
+ * another element takes the focus. The returned function ends this.
  */
 export function keepLostFocus(): () => void {
   let last: EventTarget | null = null;

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { useFocusPassed } from "./pass-focus.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-// The environment has no layout.
+// The test environment has no layout, so every element gets a rectangle.
 vi.spyOn(Element.prototype, "getClientRects").mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));
 
 let unmount: () => Promise<void> = async () => {};

@@ -1,14 +1,16 @@
-// Where the focus goes when the focused element of a list or a section is about to leave it: to its neighbour.
+// Moves the focus to a neighbour when the focused element of a list or a section is about to be removed.
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { focusMain } from "./lost-focus.ts";
 
-/** Not fields for text: on a phone they would open the keyboard. */
+/** Elements that can take the focus. Text fields are left out, because focusing one opens the keyboard on a phone. */
 const TAKERS = 'a[href], button:not(:disabled), input:is([type="radio"], [type="checkbox"]):not(:disabled)';
 const SURROUNDINGS = "ul, ol, section, aside, dialog, [role=dialog]";
 
 /**
- * Moves the focus to the element before that takes it, or the next one, within the closest surroundings that have one;
- * otherwise to the page's main part. The one before is less often one that does more when it is pressed again. Does nothing if the focus is elsewhere.
+ * Moves the focus from the leaving element to the last element before it that can take the focus. If there is none
+ * before, moves it to the first one after. Searches the closest list, section or dialog first, then the larger ones
+ * around it. If all have none, focuses the page's main part. The element before is preferred, because pressing it by
+ * mistake less often has an effect. Does nothing if the focus is outside the leaving element.
  */
 function passFocus(leaving: Element): void {
   if (!leaving.contains(document.activeElement)) return;
@@ -24,7 +26,9 @@ function passFocus(leaving: Element): void {
   focusMain();
 }
 
-/** For the `ref` of an element that passes the focus on when it leaves the page together with the component. */
+/**
+ * Returns a ref for an element. When this element leaves the page together with the component, it passes the focus on.
+ */
 export function useFocusPassed<Leaving extends Element>(): RefObject<Leaving | null> {
   const ref = useRef<Leaving>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// Shows an error in the way used everywhere: its sound, and 'Error: ...' for five seconds.
+// Shows an error in the same way on all pages: plays the sound for errors, and shows 'Error: ...' for five seconds.
 import { currentCatalogue } from "../i18n/index.ts";
 import type { PageEventRefusalCode } from "../socket/event-result.ts";
 import { playLater } from "../sound/play-later.ts";

@@ -19,7 +19,7 @@ function filesEnding(ending: string) {
   }));
 }
 
-/** All matches in the style sheets, except where the scales are defined. */
+/** All matches in the style sheets, except in theme.css, which defines the scales. */
 function said(pattern: RegExp): string[] {
   return SHEETS.filter(({ file }) => file !== "shared/ui/theme.css").flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([words]) => `${file}: ${words}`),
@@ -35,7 +35,7 @@ test("there are at most six breakpoints, and code uses the same ones", () => {
     expect(BREAKPOINTS.get(name.replace("not-", ""))).toContain(oppositeOf(BREAKPOINTS.get(name)));
 });
 
-/** The query that holds exactly when the given one does not, at any width and height. */
+/** Returns the query that matches exactly when the given query does not match, at any width and height. */
 function oppositeOf(query = ""): string {
   const [, end, side, px] = /^\((min|max)-(width|height): ([\d.]+)px\)$/.exec(query) ?? [];
   return end === "min" ? `(max-${side}: ${Number(px) - 0.02}px)` : `(min-${side}: ${Number(px) + 0.02}px)`;

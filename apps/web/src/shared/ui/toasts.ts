@@ -25,9 +25,9 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ 
 
 let lastId = 0;
 
-/** Shows a toast for five seconds. An equal toast restarts its time instead of showing twice. */
+/** Shows a toast for five seconds. If an equal toast is shown already, the new one replaces it. */
 export function showToast({ kind, text }: Omit<Toast, "id">): void {
-  // Its own live region is not read then.
+  // While a dialog is open, screen readers don't read the toasts' live region, so the text is announced.
   if (useTopDialog.getState().dialog !== null) announce(text);
   lastId += 1;
   const id = lastId;

@@ -1,5 +1,5 @@
-// Opens the browser's own modal dialog while it is rendered. Escape and Back only request closing: the component
-// decides, however often they are pressed.
+// The browser's own modal dialog, which is open while it is rendered. Escape and Back only ask for closing. The
+// component decides, even if they are pressed several times.
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { create } from "zustand";
 
@@ -19,8 +19,8 @@ export function closeTopDialog(): void {
 }
 
 /**
- * For the `ref` of a `<dialog>`.
- * @param onCloseAsked called on Escape and Back; if undefined, they do nothing
+ * Returns a ref for a `<dialog>`. @param onCloseAsked called on Escape and Back; if undefined, neither closes the
+ * dialog
  */
 export function useModal(onCloseAsked: (() => void) | undefined): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,7 +58,8 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
     },
     { signal },
   );
-  // The browser closed it anyway, because it counts Back too.
+  // Opens the dialog again if the browser has closed it anyway. The browser counts presses of Back too, and not only of
+  // Escape.
   dialog.addEventListener(
     "close",
     () => {
@@ -77,7 +78,7 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
     listeners.abort();
     opened.splice(opened.indexOf(dialog), 1);
     tellTop();
-    // Closed before it leaves the page: a dialog that has been removed can't restore the focus.
+    // The dialog is closed before it leaves the page, because a removed dialog can't restore the focus.
     dialog.close();
   };
 }

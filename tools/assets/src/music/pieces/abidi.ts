@@ -1,4 +1,4 @@
-/** A khatm in Rasd Abidi: five notes that sway towards the south. */
+/** A khatm in Rasd Abidi, with a swaying melody of five notes. */
 import type { Piece } from "../score.ts";
 
 const theme = `1 2 3 5:2 3 | 2 3 2 1:2 6, | 5, 6, 1 2 3 2 | 1:4 6,/ 1/ 2

@@ -1,4 +1,4 @@
-/** A draj in Asbaïn: evening, wide steps that turn round the fourth and come to rest slowly. */
+/** A draj in Asbaïn, like an evening: wide steps that turn around the fourth and come to rest slowly. */
 import type { Piece } from "../score.ts";
 
 const theme = `5:3 4/ 3/ 4:2 3 2 1:2 7, 1 | 2:2 3 4 5:2 4/ 3/ 2 3:2 -:2

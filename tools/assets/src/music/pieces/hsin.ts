@@ -1,4 +1,4 @@
-/** A khafif in Hsin: as calm as water in a basin, the second a quarter tone low. */
+/** A calm khafif in Hsin, whose second is a quarter tone low. */
 import type { Piece } from "../score.ts";
 
 const theme = `1:2 3 4 5:4 4/ 5/ 4/ 3/ 2:2 | 3:2 4 3 2:2 1 7, 1:4

@@ -1,4 +1,4 @@
-/** A barwal in Mazmoum: a bright market day, question and answer at every corner. */
+/** A bright barwal in Mazmoum, like a market day. Its phrases are questions and answers. */
 import type { Piece } from "../score.ts";
 
 const theme = `5 5/ 6/ 5 4 | 3 3/ 4/ 3 2 | 1/ 2/ 3/ 4/ 3 2 | 1 7,/ 2/ 1:2

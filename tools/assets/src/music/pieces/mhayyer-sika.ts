@@ -1,4 +1,4 @@
-/** A dkhoul barwal in Mhayyer Sika: a song of the town without its words. */
+/** A dkhoul barwal in Mhayyer Sika, like a song of the town without words. */
 import type { Piece } from "../score.ts";
 
 const theme = `1 3 5 5 6/ 5/ 4 5:2 | 4 5/ 4/ 3 2 3/ 4/ 3/ 2/ 1:2

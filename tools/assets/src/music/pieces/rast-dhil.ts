@@ -1,4 +1,4 @@
-/** A btayhi in Rast Dhil: unhurried, the fourth leaning up to the fifth, rest found on the tonic. */
+/** An unhurried btayhi in Rast Dhil. The fourth leads up to the fifth, and phrases end on the tonic. */
 import type { Piece } from "../score.ts";
 
 const theme = `5 4>>/ 5/ 6 5 3:2 2/ 3/ 1 | 2 3 4/ 3/ 2 1 7, 2:2

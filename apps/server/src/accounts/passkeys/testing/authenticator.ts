@@ -6,9 +6,9 @@ import type * as z from "zod/mini";
 interface Options {
   /** The origin of the page that asks. */
   readonly origin: string;
-  /** The counter that it reports with every signature. */
+  /** The counter that the authenticator reports with every signature. */
   readonly counter?: number;
-  /** Whether a password manager copies it to other devices. */
+  /** Whether a password manager copies the passkeys to other devices. */
   readonly isSynced?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class Authenticator {
     };
   }
 
-  /** The answer to `navigator.credentials.get`, by the newest passkey or the one with that id. */
+  /** The answer to `navigator.credentials.get`, by the passkey with this id; without an id, by the newest passkey. */
   get({ challenge, rpId }: PasskeyRequest, id = this.#kept.at(-1)?.id): PasskeyAnswer {
     const kept = this.#kept.find((passkey) => passkey.id === id);
     if (kept === undefined) throw new Error("the authenticator has no such passkey");
@@ -95,7 +95,7 @@ function coseOf(key: KeyObject): Buffer {
   ]);
 }
 
-/** The beginnings of CBOR's maps, texts and byte strings. */
+/** `map` encodes the beginning of a CBOR map. `text` and `bytes` encode a whole text or byte string. */
 function map(size: number): Buffer {
   return Buffer.of(0xa0 + size);
 }

@@ -1,5 +1,6 @@
-// Both databases for tests: a SQLite file, and a database in the PostgreSQL that runs with the tests. Creating the
-// server's tables takes longer than most tests: a file is a copy, and a database is used by one test after the other.
+// Both kinds of database for tests: a SQLite file, and a database in the PostgreSQL that runs with the tests. Creating
+// the tables of the server takes longer than most tests. So a SQLite file is a copy, and a PostgreSQL database is used
+// by many tests, one after the other.
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +17,7 @@ type Migrations = Readonly<Record<string, Migration>>;
 /** A database that is opened for one test. */
 export interface Place {
   open<Tables>(migrations: Migrations): Promise<Database<Tables>>;
-  /** All its connections must be closed first. */
+  /** Removes the database. Its connections must be closed before. */
   remove(): Promise<void>;
 }
 
@@ -34,10 +35,13 @@ function newSqlite(migratedFile?: string): Place {
   };
 }
 
-/** Databases without rows that tests of this worker have given back, by the address of their PostgreSQL. */
+/**
+ * By the address of PostgreSQL: databases that earlier tests of this worker have returned. They have tables but no
+ * rows.
+ */
 const free = new Map<string, string[]>();
 
-/** A database with all tables of the server. */
+/** A PostgreSQL database with all tables of the server. */
 export async function newPostgres(): Promise<PostgresPlace> {
   const server = inject("postgresUrl");
   const name = free.get(server)?.pop() ?? (await copyOf(inject("migratedDatabase")));
@@ -51,7 +55,7 @@ export async function newPostgres(): Promise<PostgresPlace> {
   };
 }
 
-/** A database without tables. */
+/** A PostgreSQL database without tables. */
 export async function newEmptyPostgres(): Promise<PostgresPlace> {
   const name = await copyOf("template1");
   return {
@@ -87,10 +91,10 @@ interface Kind {
 
 export const SQLITE: Kind = { name: "SQLite", newPlace: async () => newSqlite(inject("migratedFile")) };
 
-/** For `describe.each` of tests that open the database with the server's migrations. */
+/** The databases for `describe.each`, in tests that use the server's migrations. */
 export const EACH_DATABASE: readonly Kind[] = [SQLITE, { name: "PostgreSQL", newPlace: newPostgres }];
 
-/** For `describe.each` of tests with migrations of their own. */
+/** The databases for `describe.each`, in tests that have their own migrations. */
 export const EACH_EMPTY_DATABASE: readonly Kind[] = [
   { name: "SQLite", newPlace: async () => newSqlite() },
   { name: "PostgreSQL", newPlace: newEmptyPostgres },

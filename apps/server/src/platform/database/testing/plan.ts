@@ -1,4 +1,4 @@
-// How a database runs the queries of a test, in the database's own words.
+// Finds out how a database runs the queries of a test. The plan is the text that the database itself gives.
 import {
   CompiledQuery,
   createQueryId,

@@ -1,4 +1,5 @@
-// The deal of the day on the menu: its state or the visitor's result, a link to it, and a link to challenge a friend.
+// The deal of the day on the menu: its state or the visitor's result, a link to the deal, and a link to challenge a
+// friend.
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";

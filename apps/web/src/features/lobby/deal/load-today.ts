@@ -8,15 +8,16 @@ import { whenLeft } from "../../../shared/socket/session.ts";
 
 export interface TodayText {
   readonly text: string;
-  /** Whether the visitor has finished it. */
+  /** Whether the visitor has finished the deal. */
   readonly isOver: boolean;
   /** When the next day's deal starts, in ms since the epoch. */
   readonly closesAt: number;
 }
 
-/** Null if the server does not answer. */
+/** Returns null if the server does not answer. */
 export async function todayText(): Promise<TodayText | null> {
-  // An attempt that the visitor has just left must count.
+  // If the visitor has just left an attempt, waits until the server has recorded that, so that the attempt counts as
+  // finished.
   await whenLeft();
   const [answer] = await Promise.all([call("getToday", {}), withTexts("deals", Promise.resolve())]);
   if (!answer.ok) return null;
@@ -25,7 +26,7 @@ export async function todayText(): Promise<TodayText | null> {
   return { text: textOf(answer.value, isOver && (await wasGivenUp(deal.id))), isOver, closesAt };
 }
 
-/** False if the server does not answer. */
+/** Whether the visitor gave up the attempt. False if the server does not answer. */
 async function wasGivenUp(id: string): Promise<boolean> {
   const page = await call("getDeal", { id });
   return page.ok && isGivenUp(page.value.deal, page.value.results ?? []);
@@ -36,7 +37,7 @@ function textOf({ players, mine, streak }: Today, hasGivenUp: boolean): string {
   const row = streak > 1 ? [streakText(streak)] : [];
   if (mine === null) return [players === 0 ? texts.first : texts.played(players), ...row].join(" · ");
   if (mine.margin === null || mine.rank === null) return [texts.begun, ...row].join(" · ");
-  // An abandoned attempt has no place among completed ones.
+  // An attempt that was given up has no place among the completed attempts.
   if (hasGivenUp) return marginText(mine.margin);
   if (players < 2) return [marginText(mine.margin), ...row].join(" · ");
   return [texts.mine(marginText(mine.margin), mine.rank, players), ...row].join(" · ");

@@ -1,4 +1,4 @@
-// One line about today's deal, loaded once the page is rendered.
+// One line about today's deal. It is loaded once the page is rendered.
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { afterMoment } from "../../../shared/server-time.ts";
@@ -9,7 +9,7 @@ interface KnownToday {
   readonly isOver: boolean;
 }
 
-/** Null until it has loaded. */
+/** Returns null until the line has loaded. */
 export function useToday(): KnownToday | null {
   const { language } = useLanguage();
   const [today, setToday] = useState<KnownToday | null>(null);
@@ -26,7 +26,7 @@ export function useToday(): KnownToday | null {
       endDay = afterMoment(known.closesAt, reload);
     };
     const reload = () => void load().catch(() => {});
-    // Without this line the card shows its usual text.
+    // If loading fails, the card shows its usual text instead of this line.
     const end = whenConnected(reload);
     return () => {
       isWanted = false;

@@ -38,7 +38,7 @@ export function QuickMatchCard({ isBack, onPrefetchTable }: QuickMatchCardProps)
   return (
     <div className={`${menu.solo} ${menu.first}`} data-searching={isSearching}>
       <MenuEntry kind="find" view="find" text={terms} hasButton isBack={isBack} />
-      {/* Reserves its space before the server sends the counts, so that nothing moves. */}
+      {/* Reserves space for the counts before the server sends them, so that nothing moves. */}
       <p className={menu.counts}>{counts === null ? "\u00a0" : lobby.counts(counts)}</p>
       <button
         type="button"

@@ -11,7 +11,7 @@ export function InviteRoute({ inviteId }: { readonly inviteId: string }) {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
     const code = readCode(inviteId);
-    // A room remains valid even if no game waits in it.
+    // A link to a room is not stored as an invitation to a game: a room stays open even if no game waits in it.
     if (code?.kind !== "room") keepInvite(code?.text ?? inviteId);
     navigate("/", { replace: true });
     if (code?.kind === "room") openJoinRoom(code.text);

@@ -1,4 +1,5 @@
-// An invitation: the host, the game, and a form to join it; or why joining is not possible, and other games.
+// An invitation: the host, the game, and a form to join the game. If joining is not possible: the reason, and other
+// games.
 import { useEffect } from "react";
 import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";

@@ -8,7 +8,7 @@ import type { InvitingTable } from "./invitation.ts";
 
 interface InvitingTableCardProps {
   readonly gameId: string;
-  /** Null until the server has replied; its space is reserved. */
+  /** Null until the server has replied. The card reserves its space until then. */
   readonly table: InvitingTable | null;
 }
 

@@ -9,9 +9,9 @@ export type Invitation =
   | { readonly kind: "waiting"; readonly table: InvitingTable };
 
 export interface InvitingTable {
-  /** The people in the game, its creator first unless they have changed seats. */
+  /** The names of the people in the game. The game's creator comes first unless people have changed seats. */
   readonly people: readonly string[];
-  /** Free seats, including those of bots. */
+  /** The number of seats without a person; a seat of a bot counts as free. */
   readonly free: number;
   readonly terms: Pick<
     GameState,
@@ -19,14 +19,14 @@ export interface InvitingTable {
   >;
 }
 
-/** An inconclusive reply keeps the previous state. */
+/** Returns the state after the server's reply. If the reply does not tell the state, the previous state is kept. */
 export function invitationAfter(before: Invitation, answer: EventResult<"get-game">): Invitation {
   if (answer.ok) return invitationTo(answer.value.game);
   switch (answer.refusal.code) {
     case "GAME_NOT_FOUND":
     case "INVALID_PAYLOAD":
       return { kind: "closed", code: "GAME_NOT_FOUND" };
-    // A running game shows its view only to its players.
+    // The server shows a running game only to its players.
     case "FORBIDDEN":
       return { kind: "closed", code: "GAME_STARTED" };
     default:
@@ -35,7 +35,7 @@ export function invitationAfter(before: Invitation, answer: EventResult<"get-gam
 }
 
 function invitationTo({ status, players, ...terms }: GameState): Invitation {
-  // Visible cards in a hand are the visitor's own: they already have a seat there.
+  // If cards of a hand are visible, the hand is the visitor's own: the visitor already has a seat in the game.
   if (players.some(({ hand }) => hand.some((card) => !("hidden" in card)))) return { kind: "unknown" };
   if (status !== "waiting") return { kind: "closed", code: "GAME_STARTED" };
   const people = players.flatMap(({ name, isBot }) => (isBot ? [] : [name]));

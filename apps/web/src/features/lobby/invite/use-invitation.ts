@@ -7,10 +7,16 @@ import { keepInvite } from "../../../shared/socket/pending-invite.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { type Invitation, invitationAfter } from "./invitation.ts";
 
-/** Well below the rate limit of a socket, and fast enough for a visitor who waits for a seat. */
+/**
+ * The pause between two requests. The requests stay far below the rate limit of a socket. A visitor who waits for a
+ * free seat soon sees it.
+ */
 const PAUSE_MS = 4000;
 
-/** Resolves the code to an id and polls with that; otherwise the refusal. */
+/**
+ * Finds the game's id by its code and stores the id as the invitation, which is then polled by id. Returns null on
+ * success, otherwise the refusal.
+ */
 async function byCode(code: string): Promise<EventResult<"get-game"> | null> {
   const known = await request("check-game-exists", { gameId: code });
   if (!known.ok) return refusedWith(known.refusal.code);
@@ -19,7 +25,7 @@ async function byCode(code: string): Promise<EventResult<"get-game"> | null> {
   return null;
 }
 
-/** @returns the state, and a function that polls at once */
+/** @returns the state, and a function that asks the server at once */
 export function useInvitation(gameId: string): readonly [Invitation, () => void] {
   const [invitation, setInvitation] = useState<Invitation>({ kind: "asking" });
 

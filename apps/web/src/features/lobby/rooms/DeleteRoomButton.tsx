@@ -1,4 +1,4 @@
-// Deletes a room: at once for an admin's account, otherwise with the admin key, which is kept for this tab.
+// Deletes a room. An admin's account deletes it at once. Other visitors need the admin key, which this tab then stores.
 import { useState } from "react";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { type Catalogue, useCatalogue } from "../../../shared/i18n/index.ts";

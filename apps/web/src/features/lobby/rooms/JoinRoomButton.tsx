@@ -1,4 +1,4 @@
-// Joins a room under the last used name; a visitor without one gets the form first.
+// Joins a room under the last used name. A visitor without a name gets the form to join first.
 
 import { useChosenName, usePlayerName } from "../../../shared/auth/player-name.ts";
 import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";

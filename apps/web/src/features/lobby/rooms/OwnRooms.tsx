@@ -1,4 +1,5 @@
-// "Your rooms": their ids to share, and a button to join. Other views show it only if there are any.
+// "Your rooms": the rooms that were opened in this browser, with their codes to share and a button to join. `OwnRooms`
+// renders nothing if there are none.
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { listen } from "../../../shared/socket/connection.ts";
@@ -31,7 +32,7 @@ export function OwnRooms() {
 
 export function OwnRoomsView() {
   const { rooms: texts } = useCatalogue().lobby;
-  // Also subscribes to updates of the visitor's own rooms, including private ones.
+  // Loading the public rooms also subscribes to updates of the visitor's own rooms, including private ones.
   usePublicRooms();
   return (
     <LobbyPanel title={texts.yours}>

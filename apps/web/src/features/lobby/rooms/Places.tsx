@@ -1,4 +1,4 @@
-// Placeholders on the menu for rooms that are loading or missing.
+// Placeholders on the menu: shown while the rooms load, and for each missing room if there are fewer rooms than places.
 import styles from "./RoomsPreview.module.css";
 
 const PLACES = ["first", "second", "third"] as const;

@@ -21,7 +21,7 @@ export function Terms({ room: { teamMode, targetScore, houseRules } }: { readonl
   return [teamMode ? texts.team : texts.duel, texts.points(targetScore), ...unusual].join(" · ");
 }
 
-/** Empty if no game is waiting or running. */
+/** Renders nothing if no game is waiting or running. */
 export function RoomNews({ room: { gameIds, runningGames } }: { readonly room: Room }) {
   const { rooms: texts } = useCatalogue().lobby;
   return (

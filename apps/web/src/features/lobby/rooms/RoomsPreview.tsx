@@ -11,7 +11,7 @@ import { Places, SHOWN_ROOMS } from "./Places.tsx";
 import { useListedRooms } from "./public-rooms.ts";
 import styles from "./RoomsPreview.module.css";
 
-/** If it can't be loaded, the list stays empty. */
+/** If the code of the list can't be loaded, the list shows only placeholders. */
 const RoomList = lazy(
   (): Promise<{ default: ComponentType<{ readonly rooms: readonly ListedRoom[] }> }> =>
     import("./RoomList.tsx").then(
@@ -20,11 +20,11 @@ const RoomList = lazy(
     ),
 );
 
-/** The id of the list. */
+/** The element id of this section. */
 export const OPEN_TABLES = "open-tables";
 
 interface RoomsPreviewProps {
-  /** The view from which the visitor returned: the link to it gets the focus. */
+  /** The view from which the visitor returned. The link to this view gets the focus. */
   readonly cameFrom: LobbyView;
 }
 

@@ -1,4 +1,4 @@
-// The people waiting at a room's table, and for how long.
+// The people waiting at a room's table, and how long they have waited.
 import type { OpenTable } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useServerTime } from "../../../shared/server-time.ts";

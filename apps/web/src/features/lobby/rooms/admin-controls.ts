@@ -1,4 +1,4 @@
-// Whether the address asks to show admin controls. Using them requires the admin key or role.
+// Whether the page's address asks to show admin controls. To use them, a visitor needs the admin key or the admin role.
 import { useAfterHydration } from "../../../shared/hydrated.ts";
 
 export function useAdminControls(): boolean {

@@ -6,7 +6,7 @@ import { type EventResult, resultOf } from "../../../shared/socket/event-result.
 
 const REPLY_TIMEOUT_MS = 10_000;
 
-/** Null if the server can't be reached or does not reply. */
+/** Resolves with null if the server can't be reached or does not reply. */
 export function deleteByKey(
   adminKey: string,
   payload: Request<"admin-delete-room">,

@@ -1,4 +1,4 @@
-// Deletes a room. Only admins may, by the admin key or by their account's role.
+// Deletes a room. Only admins may do this, with the admin key or by their account's role.
 import type { Request } from "@chkobba/protocol";
 import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";
 

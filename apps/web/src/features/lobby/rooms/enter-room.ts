@@ -1,11 +1,11 @@
-// Finds a seat in a room, named by its id or its code, and takes it.
+// Finds a seat in the room with this id or code, and takes the seat.
 import { requestOnceConnected } from "../../../shared/socket/when-connected.ts";
 import { sitDown } from "../open-game.ts";
 import type { Refusal } from "../refusal.ts";
 import { forgetRoom, joinedRoom } from "./own-rooms.ts";
 import { findSeatInRoom } from "./room-seat.ts";
 
-/** Null on success, else the refusal. */
+/** Returns null on success, else the refusal. */
 export async function enterRoom(roomId: string, playerName: string): Promise<Refusal | null> {
   const found = await findSeatInRoom(requestOnceConnected, roomId, playerName, joinedRoom);
   if ("seat" in found) {

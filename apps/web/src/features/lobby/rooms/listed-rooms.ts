@@ -1,5 +1,5 @@
-// The order of the list "Open tables": rooms with people waiting, the longest wait first; then rooms with running
-// games; then the rest.
+// The order of the list "Open tables". Rooms with waiting people come first, those with the longest wait before the
+// others. Then come rooms with running games, then all other rooms.
 import type { OpenTable, Room } from "@chkobba/protocol";
 
 export interface ListedRoom {
@@ -8,7 +8,7 @@ export interface ListedRoom {
   readonly table: OpenTable | null;
 }
 
-/** @param rooms the newest first */
+/** @param rooms all rooms, the newest first */
 export function listedRooms(rooms: readonly Room[], tables: readonly OpenTable[]): readonly ListedRoom[] {
   const listed = rooms.map((room) => ({ room, table: tableOf(room, tables) }));
   return [

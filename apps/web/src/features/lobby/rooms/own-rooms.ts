@@ -1,4 +1,4 @@
-// The rooms opened in this browser, so that their ids can be shared.
+// The rooms opened in this browser. The browser saves them, so that their ids can be shared later.
 import type { Room } from "@chkobba/protocol";
 import { create } from "zustand";
 import { localStore } from "../../../shared/storage.ts";
@@ -6,7 +6,7 @@ import { localStore } from "../../../shared/storage.ts";
 export interface OwnRoom {
   readonly id: string;
   readonly name: string;
-  /** Missing in rooms opened by a release without codes. */
+  /** Missing if the room was opened by an older release, in which rooms had no codes. */
   readonly code?: string;
 }
 
@@ -17,7 +17,7 @@ const useRooms = create<{ readonly rooms: readonly OwnRoom[] }>(() => ({
   rooms: parseOwnRooms(localStore.readJson(KEY)),
 }));
 
-/** The newest first. */
+/** Returns the rooms opened in this browser, the newest first. */
 export function useOwnRooms(): readonly OwnRoom[] {
   return useRooms((state) => state.rooms);
 }
@@ -38,7 +38,7 @@ export function rememberRoom({ id, name, code }: Pick<Room, "id" | "name" | "cod
   keep([{ id, name, ...(code !== null && { code }) }, ...others(id)].slice(0, KEPT));
 }
 
-/** Called when the room with this id or code no longer exists. */
+/** Called when the room with this id or code has been closed or deleted. */
 export function forgetRoom(named: string): void {
   joined.delete(named);
   if (others(named).length < useRooms.getState().rooms.length) keep(others(named));

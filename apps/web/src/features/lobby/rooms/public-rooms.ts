@@ -1,4 +1,4 @@
-// The public rooms in list order. If the list can't be loaded, the previous one stays.
+// The public rooms in list order. If loading the list fails, the previous list stays.
 import type { Reply, Room } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
@@ -8,7 +8,7 @@ import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { whenIdle } from "../../../shared/when-idle.ts";
 import { type ListedRoom, listedRooms } from "./listed-rooms.ts";
 
-/** Null until the first list has arrived. */
+/** Both lists are null until the server has sent the rooms. */
 const useRooms = create<{ readonly rooms: readonly Room[] | null; readonly listed: readonly ListedRoom[] | null }>(
   () => ({
     rooms: null,
@@ -16,21 +16,19 @@ const useRooms = create<{ readonly rooms: readonly Room[] | null; readonly liste
   }),
 );
 
-/** The newest first. Follows the rooms while the component is mounted. */
+/** Returns the public rooms, the newest first, and keeps them up to date while the component is mounted. */
 export function usePublicRooms(): readonly Room[] | null {
   useEffect(follow, []);
   return useRooms((state) => state.rooms);
 }
 
-/** The same rooms in list order, with the people waiting in them. */
+/** Returns the public rooms in list order, each with the people waiting in it. */
 export function useListedRooms(): readonly ListedRoom[] | null {
   useEffect(follow, []);
   return useRooms((state) => state.listed);
 }
 
-/**
- * Loads the rooms with each connection, and again after each change; changes during a request cause one more request.
- */
+/** Loads the rooms after each connection and after each change. Changes during a request cause one more request. */
 function follow(): () => void {
   let isAsking = false;
   let isStale = false;
@@ -48,7 +46,7 @@ function follow(): () => void {
     isAsking = false;
   };
 
-  // A deleted room that was listed is followed by this event too, which the server sends once a second at most.
+  // The server sends `room-list-update` at most once a second, also after a listed room was deleted.
   const unsubscribe = [whenConnected(refresh), listen("room-list-update", refresh)];
   const news = new Promise<void>(whenIdle)
     .then(() => import("./room-updates.ts"))
@@ -65,7 +63,7 @@ function set({ rooms, tables }: Reply<"get-public-rooms">): void {
   useRooms.setState({ rooms, listed: listedRooms(rooms, tables) });
 }
 
-/** Updates one room before the next list arrives. */
+/** Shows one changed room before the next list arrives. */
 function show(room: Room): void {
   const update = (known: Room) => (known.id === room.id ? room : known);
   useRooms.setState(({ rooms, listed }) => ({

@@ -1,5 +1,4 @@
-// SPEC section 4, "Join room".
-
+// Joining a room: a free seat at one of its tables, else a new table.
 import type { ClientEvent, EventRefusalCode, Room } from "@chkobba/protocol";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { expect, it } from "vitest";
@@ -38,7 +37,7 @@ function scripted(script: Script) {
   return { ask, asked };
 }
 
-/** The request that opens a game in this room on its own terms. */
+/** The request that opens a game in this room on the room's terms. */
 const inRoom = { roomId: "r", playerName: "Amel", teamMode: true, targetScore: 21 };
 const amel = { gameId: "g", playerId: "p", playerName: "Amel" };
 

@@ -8,10 +8,15 @@ import { type Attempt, type Refusal, refusal } from "../refusal.ts";
 type Ask = typeof request;
 type Found = { readonly seat: Seat } | { readonly refused: Refusal };
 
-/** A game that waited a moment ago may be full, started or gone by now. */
+/**
+ * With these refusals a game that was waiting can no longer be joined: it has started, is full, or no longer exists.
+ */
 const TOO_LATE: readonly PageEventRefusalCode[] = ["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"];
 
-/** Joins the first waiting game with a free seat, else opens one. `onJoined` gets the room even if no seat is found. */
+/**
+ * Joins the first waiting game with a free seat. If there is none, opens a game. `onJoined` gets the room even if no
+ * seat is found.
+ */
 export async function findSeatInRoom(
   ask: Ask,
   roomId: string,
@@ -31,7 +36,7 @@ export async function findSeatInRoom(
   return foundBy("seat-in-room", playerName, opened);
 }
 
-/** `onOpened` gets the room even if its first game fails. */
+/** Opens a room and its first game. `onOpened` gets the room even if opening the game fails. */
 export async function openRoom(
   ask: Ask,
   wanted: Request<"create-room">,

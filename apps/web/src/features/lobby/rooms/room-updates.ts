@@ -1,4 +1,4 @@
-// Updates of the rooms that this visitor has joined or opened: announces each new game there.
+// Updates of the rooms that this visitor has joined or opened. Announces each new game in these rooms.
 import type { Room } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
@@ -11,7 +11,7 @@ import { forgetRoom, knownRooms } from "./own-rooms.ts";
 /** The last known state of these rooms, by id. */
 const useUpdatedRooms = create<Readonly<Record<string, Room>>>(() => ({}));
 
-/** The room as the server last sent it; null if it has not. */
+/** The room as the server last sent it; null if the server has not sent it yet. */
 export function useUpdatedRoom(roomId: string): Room | null {
   return useUpdatedRooms((rooms) => rooms[roomId] ?? null);
 }
@@ -22,7 +22,7 @@ export function followRoomUpdates(show: (room: Room) => void): () => void {
     for (const id of knownRooms()) void look(id);
   };
   const stops = [
-    // A new connection has joined no room yet.
+    // After each connection the socket must join the rooms again.
     whenConnected(joinAll),
     listen("game-created-in-room", ({ roomId, gameId }) => void tell(roomId, gameId, show)),
   ];
@@ -31,7 +31,7 @@ export function followRoomUpdates(show: (room: Room) => void): () => void {
   };
 }
 
-/** Joins the room; the reply contains its current state. */
+/** Joins the room and returns its current state, which the reply contains. Returns null if the request is refused. */
 async function look(roomId: string): Promise<Room | null> {
   const answer = await request("join-room", { roomId });
   if (answer.ok) {
@@ -42,7 +42,10 @@ async function look(roomId: string): Promise<Room | null> {
   return null;
 }
 
-/** The player who opened the game is seated by the time the reply arrives, and is not notified. */
+/**
+ * Announces a new game in a room. The player who opened the game has a seat when the reply arrives, and gets no
+ * message.
+ */
 async function tell(roomId: string, gameId: string, show: (room: Room) => void): Promise<void> {
   const room = await look(roomId);
   if (room === null || !room.gameIds.includes(gameId) || useSession.getState().seat !== null) return;

@@ -1,5 +1,5 @@
-// The room whose code or id is being typed: from the public list, or else by a request. Joining a room only marks it as
-// visited on the server.
+// The room whose code or id is being typed: taken from the public list, or else requested from the server. The request
+// joins the room, which only marks it as visited on the server.
 import type { Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
@@ -7,7 +7,7 @@ import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import type { Destination } from "../destination.ts";
 import { usePublicRooms } from "./public-rooms.ts";
 
-/** A complete id; anything else is still incomplete. */
+/** Matches a complete room id. */
 const WHOLE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Found {
@@ -15,7 +15,7 @@ interface Found {
   readonly room: Room | null;
 }
 
-/** @param isRoom whether an id belongs to a room: only then the server is asked for it */
+/** @param isRoom whether a typed id is the id of a room; if not, the server is not asked for the room */
 export function useRoom(destination: Destination | null, isRoom: boolean): Room | null {
   const named = destination === null || destination.kind === "page" ? "" : destination.named;
   const listed = usePublicRooms()?.find(({ id, code }) => id === named || code === named);

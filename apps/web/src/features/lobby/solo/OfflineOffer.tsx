@@ -1,4 +1,5 @@
-// Offers an offline game below the solo form. Without a connection the form itself starts one, and this only says so.
+// Offers an offline game below the solo form. Without a connection the form itself starts an offline game, and this
+// part only says so.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { isSecureOrigin } from "../../../shared/secure-origin.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -6,7 +7,7 @@ import styles from "./OfflineOffer.module.css";
 
 interface OfflineOfferProps {
   readonly isConnected: boolean;
-  /** Whether there is a saved game. */
+  /** Whether this browser has a saved offline game. */
   readonly isSaved: boolean;
   readonly isReady: boolean;
   readonly onPlay: () => void;

@@ -19,7 +19,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
   const { lobby } = useCatalogue();
   const terms = useSoloTerms();
   const { processing, submit } = useSubmit(terms.playerName, async () => {
-    // The form asks for a name.
+    // A player without a name gets the form, which asks for the name.
     if (terms.playerName === "") {
       openLobbyView("create-solo");
       return null;

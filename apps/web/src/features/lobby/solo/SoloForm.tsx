@@ -15,7 +15,7 @@ import { OfflineOffer } from "./OfflineOffer.tsx";
 import { chooseSolo } from "./solo-choice.ts";
 import { playSolo, type SoloTerms, useSoloTerms } from "./solo-terms.ts";
 
-/** Offline games. The promises resolve once the table is open, and never reject. */
+/** The functions for offline games. The promises resolve once the table is open, and never reject. */
 export interface OfflinePlay {
   readonly isGameSaved: () => boolean;
   readonly start: (terms: SoloTerms) => Promise<void>;
@@ -27,7 +27,7 @@ export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
   const account = useAccount();
   const terms = useSoloTerms();
   const { playerName, level, target, teamMode } = terms;
-  // A connection in progress counts too: the request waits for it.
+  // A first connection attempt counts as connected, because requests wait for the connection.
   const isConnected = useConnection(({ status, error }) => status === "connected" || error === null);
   const here = useSubmit(playerName, async () => {
     if (!offline.isGameSaved()) playAsGuest(playerName);

@@ -1,5 +1,5 @@
-// The saved options of the last solo game, so that the next one starts with one tap. The bot's level is one of the
-// settings.
+// The saved options of the last solo game, so that the next one starts with one tap. The bot's level is saved in the
+// settings instead.
 import { DEFAULT_TARGET } from "@chkobba/protocol";
 import { TARGETS, type Target } from "@chkobba/rules";
 import { fieldsOf } from "../../../shared/fields-of.ts";
@@ -7,7 +7,7 @@ import { localStore } from "../../../shared/storage.ts";
 import { createStored } from "../../../shared/stored-state.ts";
 
 export interface SoloChoice {
-  /** 2 vs 2, with a bot as teammate. */
+  /** Whether the game is 2 vs 2, with a bot as teammate. */
   readonly teamMode: boolean;
   readonly target: Target;
 }

@@ -16,7 +16,7 @@ export interface SoloTerms extends SoloChoice {
   readonly houseRules: HouseRules;
 }
 
-/** An account plays solo under its username. */
+/** The terms of the next solo game. An account plays under its username. */
 export function useSoloTerms(): SoloTerms {
   const account = useAccount();
   const typed = usePlayerName();
@@ -26,7 +26,7 @@ export function useSoloTerms(): SoloTerms {
   return { ...choice, level, houseRules, playerName: (account?.username ?? typed).trim() };
 }
 
-/** Starts a solo game on the server. Null on success, else the refusal. */
+/** Starts a solo game on the server. Returns null on success, else the refusal. */
 export function playSolo({ playerName, level, target, teamMode, houseRules }: SoloTerms): Promise<Refusal | null> {
   const wish = { playerName, level, targetScore: target, teamMode, houseRules };
   return takeSeat("create-solo-game", wish);

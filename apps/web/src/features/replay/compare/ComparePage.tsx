@@ -1,4 +1,4 @@
-// Two games with the same cards side by side, step by step: the visitor's own and another player's.
+// Two games with the same cards side by side, step by step: the visitor's own game and another player's.
 import { useCallback } from "react";
 import { Link } from "wouter";
 import { call } from "../../../shared/http/call.ts";
@@ -22,7 +22,7 @@ import { partingOf } from "./parting.ts";
 
 interface ComparePageProps {
   readonly dealId: string;
-  /** The other player's game. */
+  /** The id of the other player's game. */
   readonly gameId: string;
 }
 
@@ -31,7 +31,7 @@ interface Pair {
   readonly other: Replay;
 }
 
-/** Null if one of the games does not exist. */
+/** Resolves with null if one of the games does not exist. */
 async function loadPair(dealId: string, gameId: string): Promise<CallResult<Pair | null>> {
   const deal = await call("getDeal", { id: dealId });
   if (!deal.ok) return deal;

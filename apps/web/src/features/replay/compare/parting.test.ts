@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Step, stepsOf } from "../replay-steps.ts";
 import { partingOf } from "./parting.ts";
 
-/** A game in which each choice is the index of the hand card to play. */
+/** Plays a game. Each choice is the index of the hand card that is played. */
 function played(choices: readonly number[], name: string): readonly Step[] {
   const players = [name, "bot"].map((id) => ({ id: `${name}-${id}`, name: id, isBot: false }));
   const entries: Entry[] = [{ type: "started", deal: { leader: 0, decks: [ALL_CARDS] } }];

@@ -1,7 +1,7 @@
 // Finds the step at which two games with the same cards diverge.
 import type { Step } from "../replay-steps.ts";
 
-/** The first step that differs; null if the games are equal to the end. */
+/** The index of the first step that differs; null if the games are equal to the end. */
 export function partingOf(one: readonly Step[], other: readonly Step[]): number | null {
   const length = Math.max(one.length, other.length);
   for (let at = 0; at < length; at++) {
@@ -10,7 +10,7 @@ export function partingOf(one: readonly Step[], other: readonly Step[]): number 
   return null;
 }
 
-/** The event of a step, without the names of its players. */
+/** The event of a step as text. It does not contain the players' names. */
 function signOf(step: Step | undefined): string {
   return JSON.stringify(step?.event ?? null);
 }

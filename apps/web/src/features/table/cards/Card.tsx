@@ -8,7 +8,7 @@ import styles from "./Card.module.css";
 
 interface CardProps {
   readonly id: string;
-  /** For screen readers; omitted if the parent names the card. */
+  /** The card's name for screen readers; omitted if the parent names the card. */
   readonly name?: string;
 }
 
@@ -52,7 +52,7 @@ export function cardPicture(id: string): string {
   return `/images/cards/${id}.png`;
 }
 
-/** A card within a line of text: "7♦". */
+/** A card within a line of text, such as "7♦". */
 export function CardChip({ id, name }: Required<CardProps>) {
   const { rank, symbol, isRed } = cardSigns(id);
   return (
@@ -66,7 +66,7 @@ export function CardChip({ id, name }: Required<CardProps>) {
   );
 }
 
-/** Loads all pictures, so that a card that is turned over shows at once. */
+/** Loads the pictures of all cards, so that a card is visible as soon as it is turned over. */
 export function preloadCards(): void {
   for (const id of ALL_CARDS.map(cardId)) new Image().src = cardPicture(id);
   new Image().src = backPicture();

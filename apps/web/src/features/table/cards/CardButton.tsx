@@ -8,21 +8,21 @@ import { Card } from "./Card.tsx";
 import styles from "./CardButton.module.css";
 import { cardName } from "./card-texts.ts";
 
-/** Sabaa el haya, marked on every card face. */
+/** The sabaa el haya, which scores a point. Every picture of this card has a mark. */
 const SEVEN_OF_DIAMONDS = "7-dinari";
 
 interface CardButtonProps {
   readonly id: string;
   readonly place: "hand" | "table";
   readonly isChosen: boolean;
-  /** For a table card: whether the chosen hand card can capture it; null if that doesn't apply. */
+  /** Whether the chosen hand card can capture this table card; null for a hand card, or if no hand card is chosen. */
   readonly isTakeable?: boolean | null;
-  /** Whether a dragged card is over it. */
+  /** Whether a dragged card is over this card. */
   readonly isOver?: boolean;
-  /** Whether it is part of the hint. */
+  /** Whether this card is part of the hint. */
   readonly isHinted: boolean;
   readonly canChoose: boolean;
-  /** Tab reaches one card of each group, the arrow keys the others. */
+  /** Whether the Tab key reaches this card. It reaches one card of each group, and the arrow keys reach the others. */
   readonly isTabStop: boolean;
   readonly onChoose: (id: string) => void;
   readonly onFocus: (event: FocusEvent) => void;
@@ -66,7 +66,7 @@ export function CardButton({
   );
 }
 
-/** For players who chose large cards: rank and suit as large as possible. */
+/** Shows rank and suit as large as possible, for players who chose large cards. */
 function LargePrint({ id }: { readonly id: string }) {
   const isWanted = useSettings(({ cardSize }) => cardSize === "large");
   if (!isWanted) return null;

@@ -1,4 +1,4 @@
-// The cards still to be dealt; hidden when there are none.
+// The cards still to be dealt. Nothing is shown if there are none.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { CardBack } from "./Card.tsx";
@@ -6,7 +6,7 @@ import styles from "./DeckPile.module.css";
 
 const SHOWN_BACKS = 3;
 
-/** The number of cards in the pile; zero while the deck is spread for the cut. */
+/** The number of cards that the deck's pile shows; zero while the deck is spread for the cut. */
 export function pileOf({ cut, deck }: GameState): number {
   return cut === null ? deck.length : 0;
 }

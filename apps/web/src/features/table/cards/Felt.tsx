@@ -1,4 +1,4 @@
-// The felt with its wooden edge, the pile and an ornament.
+// The felt with its wooden edge, the deck and an ornament.
 import { type ReactNode, type Ref, useContext } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useSettings } from "../../../shared/settings.ts";

@@ -1,11 +1,11 @@
-// The places for cards on the table, in rows as large as the felt allows. When the grid grows, it keeps its existing
-// places.
+// The grid of places for cards on the table. Its rows and columns are chosen so that the cards are as large as the felt
+// allows. When the grid grows, it keeps its existing places.
 
-/** Width divided by height of the felt: on a desktop, square, and on an upright phone. */
+/** The felt's width divided by its height: on a desktop, on a nearly square felt, and on an upright phone. */
 const ASPECTS = { broad: 1.55, square: 1.15, tall: 0.8 } as const;
-/** Width divided by height of a card. */
+/** A card's width divided by its height. */
 const CARD = 5 / 7;
-/** The smallest grid. A round opens with a card in each of its corners. */
+/** The smallest grid. When a round opens, a card lies in each corner of this grid. */
 const LEAST = { rows: 2, columns: 3 } as const;
 
 export type FeltShape = keyof typeof ASPECTS;
@@ -24,12 +24,15 @@ export function gridOf(places: number, shape: FeltShape): Grid {
   return best;
 }
 
-/** The places for `count` cards, in every shape. */
+/** The indexes of the places for `count` cards. They are the same for every shape of the felt. */
 export function placesOfGrid(count: number): readonly number[] {
   return Array.from({ length: Math.max(count, LEAST.rows * LEAST.columns) }, (_, place) => place);
 }
 
-/** The `grid-area` of each place, in the order of use: the smallest grid first, its corners before its middle. */
+/**
+ * The `grid-area` of each place, in the order in which the places are used: the places of the smallest grid come first,
+ * its corners before its middle.
+ */
 export function areasOf({ rows, columns }: Grid): readonly string[] {
   const cells = Array.from({ length: rows * columns }, (_, nth) => ({
     row: Math.floor(nth / columns) + 1,

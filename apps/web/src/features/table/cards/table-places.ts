@@ -6,7 +6,7 @@ import { isFreshDeal } from "../moves/last-move.ts";
 /** The card at each place; null if a captured card has left a gap. */
 export type Places = readonly (string | null)[];
 
-/** The places of a game's table, followed from view to view. */
+/** The places of the cards on the table, kept up to date with each view of the game. */
 export function usePlaces(game: GameState): Places {
   const [followed, setFollowed] = useState(() => ({ game, places: placesAfter([], idsOf(game)) }));
   if (followed.game === game) return followed.places;
@@ -27,8 +27,8 @@ export function placesAfter(before: Places, ids: readonly string[]): Places {
 }
 
 /**
- * The index of the place of each of `ids`.
- * @param takenIds the cards that an unconfirmed play captures: its card lies on the first of them
+ * The index of the place of each card in `ids`.
+ * @param takenIds the cards that an unconfirmed play captures; the played card lies on the first of them
  */
 export function placesOf(ids: readonly string[], places: Places, takenIds: readonly string[]): readonly number[] {
   const all = placesAfter(places, ids);

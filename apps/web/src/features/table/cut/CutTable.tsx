@@ -1,4 +1,4 @@
-// The felt before a round is dealt: the deck is shuffled, or its leader cuts it.
+// The felt before a round is dealt: the deck is being shuffled, or the leader cuts it.
 import type { GameState } from "@chkobba/protocol";
 import { CUT_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
@@ -12,9 +12,9 @@ import { TurnClock } from "../seats/TurnClock.tsx";
 import styles from "./CutTable.module.css";
 import { SpreadDeck } from "./SpreadDeck.tsx";
 
-/** A shuffle that takes no longer than this shows no text. */
+/** A text is shown only if the shuffle takes longer than this. */
 const QUIET_MS = 400;
-/** Where the cutter's hand rests before it moves. */
+/** The number of cards that the cutter would lift before they aim: half of the deck. */
 const MIDDLE = 20;
 
 interface CutTableProps {
@@ -62,7 +62,8 @@ function OwnCut({ game, cut }: CutProps) {
   };
   const decide = (keep: boolean) => send(() => command("keep-cut-card", { ...seat, keep }));
 
-  // After each cut step, move keyboard focus to the next control, but only if focus was already inside.
+  // After each step of the cut, moves the keyboard focus to the next control, but only if no other control has the
+  // focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each step of the cut
   useEffect(() => {
     if (isFocusFree())
@@ -133,7 +134,10 @@ function CutHead({ cut: { endsAt }, title, hint, isMine }: CutHeadProps) {
   );
 }
 
-/** Sends one command per step. @param step a new value means that the game has continued */
+/**
+ * Sends only one command at each step of the cut.
+ * @param step a value that changes when the game reaches the next step
+ */
 function useSendOnce(step: number | null) {
   const [sentAt, setSentAt] = useState<{ readonly step: number | null } | null>(null);
   const isSent = sentAt !== null && sentAt.step === step;

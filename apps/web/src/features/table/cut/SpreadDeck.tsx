@@ -1,4 +1,4 @@
-// Forty backs spread over the felt. The cutter's finger lifts the upper ones, then the next card turns over.
+// Forty face-down cards spread over the felt. The cutter's finger lifts the upper cards, then the next card turns over.
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Card, CardBack } from "../cards/Card.tsx";
@@ -19,9 +19,9 @@ export interface Aim {
 interface SpreadDeckProps {
   /** The number of lifted cards; null before the cut. */
   readonly at: number | null;
-  /** The card below them; null if the viewer may not see it. */
+  /** The card below the lifted cards; null if the viewer may not see it. */
   readonly cardId: string | null;
-  /** Null if another player cuts. */
+  /** The state of the cutter's control; null if another player cuts. */
   readonly aim: Aim | null;
 }
 
@@ -56,13 +56,16 @@ export function SpreadDeck({ at, cardId, aim }: SpreadDeckProps) {
   );
 }
 
-/** Covers the whole spread deck: pointing aims, releasing cuts. A slider for keyboard and screen readers. */
+/**
+ * A control that covers the whole spread deck. Moving the pointer aims, and releasing the pointer cuts. For the
+ * keyboard and for screen readers the control is a slider.
+ */
 function Finger({ aim: { lift, isSent, onAim, onCut } }: { readonly aim: Aim }) {
   const { cut: texts } = useCatalogue().table;
   const onKeyDown = (event: KeyboardEvent) => {
     const next = liftByKey(lift, event.key, isRtl());
     if (next === null && event.key !== "Enter" && event.key !== " ") return;
-    // Elsewhere on the table the arrow keys move among the cards.
+    // Keeps the event from the table, where the arrow keys move the focus among the cards.
     event.preventDefault();
     event.stopPropagation();
     if (next !== null) onAim(next);

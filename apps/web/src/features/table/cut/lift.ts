@@ -1,4 +1,4 @@
-// How many cards the cutter lifts: by pointing at the spread deck, or by keyboard.
+// Computes how many cards the cutter lifts, from a point on the spread deck or from a key.
 
 export const LIFT_MIN = 1;
 export const LIFT_MAX = 39;
@@ -10,7 +10,10 @@ export function liftAt(share: number): number {
   return within(Math.round(share * DECK_SIZE));
 }
 
-/** Null if the key has no function. @param isRtl whether the top of the deck is on the right */
+/**
+ * The new number of lifted cards; null if the key has no function here.
+ * @param isRtl whether the top of the deck is on the right
+ */
 export function liftByKey(lift: number, key: string, isRtl: boolean): number | null {
   switch (key) {
     case "ArrowRight":

@@ -8,7 +8,7 @@ interface EndPictureProps {
   readonly mood: "won" | "lost" | "tie";
 }
 
-/** A default export, for `lazy`. */
+/** A default export, because `lazy` requires one. */
 export default function EndPicture({ mood }: EndPictureProps): ReactNode {
   return (
     <svg viewBox="0 0 240 112" aria-hidden="true" data-picture={mood}>

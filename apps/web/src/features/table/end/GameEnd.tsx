@@ -1,5 +1,5 @@
-// Another player has dealt the next game while this player still looks at the last one: the choice to sit down, or to
-// leave without a loss.
+// The end of a game. If another player has already dealt the next game, this player can sit down at it, or leave
+// without a loss.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";

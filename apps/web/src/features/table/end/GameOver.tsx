@@ -25,7 +25,7 @@ import type { ShareResultProps } from "./ShareResult.tsx";
 /** If the picture can't be loaded, none is shown. */
 const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
 
-/** If the dialog can't be loaded, the button does nothing. */
+/** If this dialog can't be loaded, the button that opens it does nothing. */
 const ShareResult = lazy(
   (): Promise<{ default: ComponentType<ShareResultProps> }> =>
     import("./ShareResult.tsx").then(
@@ -37,7 +37,7 @@ const ShareResult = lazy(
 interface GameOverProps {
   readonly game: GameState;
   readonly myId: string;
-  /** Actions that replace Play Again. */
+  /** Actions that replace the usual ones, such as Play Again. If null, the usual actions are shown. */
   readonly actions: ReactNode;
 }
 
@@ -74,7 +74,10 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   );
 }
 
-/** The other people of the game: buttons to become friends, to block and to report, and the record against each. */
+/**
+ * For each other person of the game: the player's record against this person, and buttons to become friends, to block
+ * and to report.
+ */
 function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
   return game.players
     .filter((player) => player.id !== myId && isPerson(player))

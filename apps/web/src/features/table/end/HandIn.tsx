@@ -1,4 +1,4 @@
-// Hands in a deal that was played on this device, then opens its results.
+// Hands in a deal that was played on this device: sends its moves to the server, then opens the deal's results.
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
@@ -15,7 +15,7 @@ interface HandInProps {
 export function HandIn({ dealId, handIn }: HandInProps) {
   const { table: texts } = useCatalogue();
   const [, go] = useLocation();
-  /** Null while no hand-in is running. */
+  /** The progress of the hand-in; null while none is running. */
   const [progress, setProgress] = useState<readonly [done: number, of: number] | null>(null);
   const begin = async () => {
     setProgress([0, 0]);
@@ -26,7 +26,7 @@ export function HandIn({ dealId, handIn }: HandInProps) {
     }
     setProgress(null);
     if (outcome === "differs") {
-      // The server's game continues from where it differs from the local one.
+      // The game on the server continues from the point where it differs from the local game.
       leaveGame();
       return showError(texts.handInDiffers);
     }

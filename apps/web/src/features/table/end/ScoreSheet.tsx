@@ -85,7 +85,7 @@ interface PlayerResult {
   readonly results: SeatResults;
 }
 
-/** A link to the player's page if they were signed in. */
+/** The player's name. It is a link to the player's page if the player was signed in. */
 function PlayerName({ player, results }: PlayerResult) {
   const { table: texts } = useCatalogue();
   const username = results.get(player.id)?.username ?? null;
@@ -95,7 +95,7 @@ function PlayerName({ player, results }: PlayerResult) {
 
 const isRated = ({ match }: GameState) => match?.rated === true;
 
-/** Its line is reserved while it loads. */
+/** The player's rating after a rated game. While the rating loads, an empty line reserves its space. */
 function RatingAfter({ player, results, isRated: isExpected }: PlayerResult & { readonly isRated: boolean }) {
   const { table: texts } = useCatalogue();
   const rating = results.get(player.id)?.rating ?? null;

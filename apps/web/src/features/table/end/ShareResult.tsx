@@ -32,7 +32,7 @@ export function ShareResult({ gameId, onClose }: ShareResultProps) {
   );
 }
 
-/** The number of the newest finished game at the table; null until it is loaded. */
+/** The number of the newest finished game at the table; null until the server answers, "missing" if it refuses. */
 function useNumberOf(id: string): number | "missing" | null {
   const [number, setNumber] = useState<number | "missing" | null>(null);
   useEffect(() => {
@@ -94,7 +94,10 @@ function Ways({ gameId, number, language }: WaysProps) {
   );
 }
 
-/** Loaded before the press: a browser opens its share sheet only right after one. */
+/**
+ * The picture as a file; null until it is loaded. It is loaded before the player presses Share, because a browser opens
+ * its share sheet only right after a press.
+ */
 function usePicture(address: string): File | null {
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
@@ -109,13 +112,13 @@ function usePicture(address: string): File | null {
   return file;
 }
 
-/** The picture is left out if the browser can't share files. */
+/** Shares the link and the picture, or only the link if the browser can't share files. */
 async function shareBoth(text: string, url: string, file: File | null): Promise<void> {
   const link = { text, url };
   const both = file === null ? link : { ...link, files: [file] };
   try {
     await navigator.share(navigator.canShare?.(both) ? both : link);
   } catch {
-    // The player closed the sheet.
+    // The player closed the share sheet.
   }
 }

@@ -1,4 +1,4 @@
-// How and why a game ended, from one player's view.
+// How and why a game ended, as seen by one player.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { sidesOf } from "../scores/standings.ts";
 
@@ -17,13 +17,13 @@ export function endingOf(game: GameState, myId: string): Ending {
   const [best = 0, next = 0] = sides.map(({ score }) => score).toSorted((a, b) => b - a);
   const mood = sides.some(({ isMine, isWinner }) => isMine && isWinner) ? "won" : "lost";
   const leaver = game.players.find(({ hasLeft }) => hasLeft);
-  // A player who leaves once the score has decided the game has not ended it [LEAVE-2].
+  // If the score has already decided the game, a player who leaves does not end it [LEAVE-2].
   if (!isOver(game, best) && leaver !== undefined) return { mood, by: "leaving", leaver };
   if (game.winner === "tie") return { mood: "tie", by: "level", score: best };
   return { mood, by: "points", margin: best - next };
 }
 
-/** Whether this is the game's last summary, after which the result is shown. */
+/** Whether the game is decided, so that its result is shown after this round's summary. */
 export function isDecided(game: Pick<GameState, "scores" | "targetScore" | "deal" | "rounds">): boolean {
   return isOver(game, Math.max(...Object.values(game.scores)));
 }

@@ -5,7 +5,10 @@ import { call } from "../../../shared/http/call.ts";
 
 type SeatResult = GameRatings["seats"][number];
 
-/** By player id; empty until loaded, or without a network. A solo game has no other accounts, so nothing is loaded. */
+/**
+ * The results by player id; empty until they are loaded, and without a network. For a solo game nothing is loaded,
+ * because it has no other accounts.
+ */
 export function useGameRatings({ id, isSolo, players }: GameState): ReadonlyMap<string, SeatResult> {
   const [seats, setSeats] = useState<readonly SeatResult[]>([]);
   useEffect(() => {

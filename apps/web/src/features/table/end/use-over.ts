@@ -1,5 +1,5 @@
-// Whether the player is at the end of a game: it is finished, or the next one is dealt but they have not sat down to
-// it.
+// Whether the player is at the end of a game: the game is finished, or the next game is dealt and the player has not
+// sat down to it yet.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
@@ -12,7 +12,7 @@ export interface Over {
   readonly isRematch: boolean;
 }
 
-/** The last view of a finished game; the next game's state replaces it in the session. */
+/** The last view of the finished game. It is kept here, because the next game's state replaces it in the session. */
 const useFinished = create<{ readonly finished: GameState | null }>(() => ({ finished: null }));
 
 export function useOver(game: GameState, myId: string): Over | null {

@@ -1,4 +1,4 @@
-// At a table of a cup: the cup, and the player's place and points in it. Without them while they load.
+// Shown at a table of a cup: the cup's name, and the player's place and points in the cup once they are loaded.
 import type { CupOfGame } from "@chkobba/protocol";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
@@ -6,7 +6,7 @@ import { cupName } from "../../../shared/cup-name.ts";
 import { useCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import styles from "./CupLine.module.css";
 
-/** If it can't be loaded, only the cup's name is shown. */
+/** If the code for the place can't be loaded, only the cup's name is shown. */
 const CupPlace = lazy(() =>
   withTexts("cups", import("./CupPlace.tsx")).then(
     ({ CupPlace }) => ({ default: CupPlace }),
@@ -28,7 +28,7 @@ export function CupLine({ cup }: { readonly cup: CupOfGame }) {
   );
 }
 
-/** Like `CupLine`, without a link, for narrow screens: there the place between the scores is part of a button. */
+/** Like `CupLine`, but without a link. A narrow screen shows it between the scores, inside a button. */
 export function CupMark({ cup }: { readonly cup: CupOfGame }) {
   const { app } = useCatalogue();
   return (

@@ -1,4 +1,4 @@
-// The player's place in a cup, and their points in an arena, as they were when this game began.
+// The player's place in a cup, and their points in an arena. They are loaded once, when this line is first shown.
 import type { CupKind, OwnCupStanding } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { call } from "../../../shared/http/call.ts";

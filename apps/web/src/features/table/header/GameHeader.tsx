@@ -24,8 +24,8 @@ interface GameHeaderProps {
   readonly radio: ReactNode;
   readonly voiceSwitch: ReactNode;
   /**
-   * Whether the game has begun: a narrow screen then shows the score here, a wide one the remaining cards and the
-   * target.
+   * Whether the game has begun. If so, a narrow screen shows the score here, and a wide screen shows the remaining
+   * cards and the target.
    */
   readonly hasScore: boolean;
   readonly scoreRef: Ref<HTMLDivElement>;
@@ -38,7 +38,7 @@ export function GameHeader(props: GameHeaderProps) {
     <header className={styles.header} data-has-score={!isWide && hasScore}>
       <Wordmark className={styles.logo} isNamed />
       {isWide ? <WideHead {...props} /> : <NarrowHead {...props} />}
-      {/* Shared by both layouts, so that an open confirmation stays when a tablet is turned. */}
+      {/* Both layouts share this button, so that an open confirmation stays open when a tablet is turned. */}
       <LeaveButton game={game} className={buttons.button} />
     </header>
   );
@@ -50,7 +50,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
       {!game.isSolo && game.cup === null && <ShareButtons gameId={game.id} />}
-      {/* The waiting room shows this button and the target itself. */}
+      {/* Before the game begins, the waiting room shows this button and the target. */}
       {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}
       {game.cup !== null && <CupLine cup={game.cup} />}

@@ -1,4 +1,4 @@
-// The buttons of the table's header; on a phone they are in its menu.
+// The buttons of the table's header. On a narrow screen they are in the header's menu.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { changeSettings, useSettings } from "../../../shared/settings.ts";
 import { Icon, type IconName } from "../../../shared/ui/Icon.tsx";
@@ -6,7 +6,7 @@ import buttons from "../../../shared/ui/IconButton.module.css";
 import styles from "./HeaderButtons.module.css";
 import { useGameId } from "./use-game-id.ts";
 
-/** Enough characters of the id to tell games apart. */
+/** The number of shown characters of the id: enough to tell games apart. */
 const SHORT_ID = 8;
 
 export function GameNumber({ gameId, isOffline }: { readonly gameId: string; readonly isOffline: boolean }) {
@@ -55,7 +55,7 @@ interface HeaderButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly isIconOnly?: boolean;
-  /** Whether the text reports the result of a press; if so, it shows at every size. */
+  /** Whether the text reports the result of a press. Such text is shown on screens of every size. */
   readonly isSaid?: boolean;
   readonly onClick: () => void;
 }

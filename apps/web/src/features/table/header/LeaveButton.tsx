@@ -24,7 +24,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   // A player who has not joined the next game yet loses nothing by leaving.
   const isWaiting = game.status === "waiting";
   const isRunning = !isWaiting && game.status !== "finished" && !isAwaited(game, myId);
-  // Back is easily pressed by mistake, so it asks for confirmation in the waiting room too.
+  // The browser's Back button is easily pressed by mistake, so it asks for confirmation in the waiting room too.
   useBack(() => (isRunning || isWaiting ? setAsking(true) : leaveGame()));
   return (
     <>
@@ -79,7 +79,7 @@ function whatItCostsInDeal(
   return players.some(({ id, isBot }) => id !== myId && !isBot) ? texts.leaveTeam : texts.leaveKept;
 }
 
-/** Bots take over only if other people stay. */
+/** Says what the player loses by leaving. Bots take over only if other people stay. */
 function whatIsLost({ teamMode, players }: GameState, myId: string, texts: Catalogue["table"]): string {
   if (!teamMode) return texts.leaveDuel;
   return players.some(({ id, isBot }) => id !== myId && !isBot) ? texts.leaveTeam : texts.leaveAlone;

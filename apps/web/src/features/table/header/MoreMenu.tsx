@@ -18,7 +18,7 @@ import { SealFact } from "./Seal.tsx";
 
 interface MoreMenuProps {
   readonly game: GameState;
-  /** More switches. */
+  /** More switches, such as that of the voice chat. */
   readonly children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface MoveSeatProps {
   readonly isInHeader?: boolean;
 }
 
-/** Renders nothing for an account, whose seats are on all its devices anyway, or if the seat can't move. */
+/** Renders nothing if the seat can't move, or for an account, because its seats are on all its devices anyway. */
 export function MoveSeat({ game, isInHeader = false }: MoveSeatProps) {
   const { table: texts } = useCatalogue();
   const account = useAccount();
@@ -31,7 +31,7 @@ export function MoveSeat({ game, isInHeader = false }: MoveSeatProps) {
   if (account !== null || isLocal || seat === null || game.deal !== null) return null;
   const share = async () => {
     const answer = await request("share-seat", { gameId: seat.gameId, playerId: seat.playerId });
-    // The other browser reaches the server at the same address as this one.
+    // The other browser must reach the server at the same address as this page, so only the path of the URL is used.
     if (answer.ok) setLink(location.origin + new URL(answer.value.url).pathname);
     else showToast({ kind: "error", text: texts.moveSeat.failed });
   };

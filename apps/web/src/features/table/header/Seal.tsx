@@ -26,7 +26,7 @@ export function Seal({ game }: { readonly game: GameState }) {
   );
 }
 
-/** The explanation itself. */
+/** The explanation of the seal. Renders nothing if the shuffles are not sealed. */
 export function SealFact({ game }: { readonly game: GameState }) {
   const { table: texts } = useCatalogue();
   if (!isSealed(game)) return null;
@@ -34,7 +34,7 @@ export function SealFact({ game }: { readonly game: GameState }) {
   return <p className={styles.fact}>{hasSeeds ? texts.sealedHint : texts.sealedAlone}</p>;
 }
 
-/** False while the players are still sealing their seeds. */
+/** Whether the shuffles are sealed; false while the players are still sealing their seeds. */
 function isSealed({ shuffle }: GameState): boolean {
   return shuffle != null && shuffle.phase === null;
 }

@@ -7,7 +7,7 @@ import { announce } from "../../../shared/ui/announce.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 
 const COPIED_MS = 2000;
-/** How long the button stays disabled after the share sheet has closed. */
+/** How long the share button ignores further presses after the share sheet has closed. */
 const SHARED_MS = 500;
 
 export function useGameId(gameId: string, code: string | null = null) {
@@ -27,7 +27,7 @@ export function useGameId(gameId: string, code: string | null = null) {
 
 type Copied = "id" | "code" | "link";
 
-/** Copies texts; `copied` briefly names the last copied text. */
+/** Copies texts. For two seconds after a copy, `copied` says which text was copied. */
 export function useCopying() {
   const [copied, setCopied] = useState<{ readonly what: Copied } | null>(null);
 

@@ -12,8 +12,9 @@ interface FlightLayerProps {
 }
 
 /**
- * Cards fly between elements inside its parent.
- * A class component, because only those can read the DOM right before React changes it (getSnapshotBeforeUpdate).
+ * Lets cards fly between elements inside the parent of this layer.
+ * A class component, because only class components can read the DOM right before React changes it
+ * (getSnapshotBeforeUpdate).
  */
 export class FlightLayer extends Component<FlightLayerProps> {
   private readonly layer = createRef<HTMLDivElement>();
@@ -45,7 +46,7 @@ export class FlightLayer extends Component<FlightLayerProps> {
   }
 
   /**
-   * Deals the cards once the table is painted. Measuring before that would force the table's first layout, a long task,
+   * Deals the cards once the table is painted. Measuring the table earlier would force its first layout, a long task,
    * to run here.
    */
   private open(opening: readonly Move[]): void {
@@ -71,7 +72,7 @@ export class FlightLayer extends Component<FlightLayerProps> {
     return this.layer.current?.parentElement ?? null;
   }
 
-  /** The current position of every place on the table; null if nothing will move. */
+  /** The current position of every place on the table; empty if nothing will move. */
   private look(): Stage {
     return this.board === null || motionScale() === 0 ? new Map() : stageOf(this.board);
   }

@@ -7,7 +7,7 @@ import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
 
 interface PlayEffectsProps {
   readonly game: GameState;
-  /** Empty for a watcher. */
+  /** The viewer's player id; empty for a watcher. */
   readonly myId: string;
   readonly effects: Pick<GameEffects, "capture" | "chkobba">;
   readonly onChange: Dispatch<EffectChange>;

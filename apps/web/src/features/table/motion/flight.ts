@@ -9,7 +9,7 @@ interface Placed {
   readonly rect: DOMRect;
 }
 
-/** Every place on the board from or to which a card can move, by name. */
+/** The places on the board, by name. Cards move between these places. */
 export type Stage = ReadonlyMap<string, Placed>;
 
 /** A running animation that can be finished at once. */
@@ -30,7 +30,7 @@ interface Flight {
   readonly plan: readonly Move[];
   readonly before: Stage;
   readonly after: Stage;
-  /** Gives the pictures of flying cards for the width of the widest card. */
+  /** Returns the pictures of flying cards. `widest` is the width of the widest card, in px. */
   readonly ghostsFor: (widest: number) => Ghosts;
   /** Factor for all durations. */
   readonly scale: number;
@@ -74,7 +74,7 @@ interface Journey {
   readonly legs: readonly Leg[];
   readonly last: Spot;
   readonly endMs: number;
-  /** Whether the card lies on top, as the capturing card does on the captured ones. */
+  /** Whether this card flies above the others. A played card does, so that it covers the cards that it captures. */
   readonly isOnTop: boolean;
 }
 
@@ -104,7 +104,7 @@ interface Box {
   readonly width: number;
 }
 
-/** Width of a card that flies to something other than a card, such as a pile's counter. */
+/** The width, in px, of a flying card at a place without a card's shape, such as a pile's counter. */
 const SMALL_WIDTH = 34;
 
 function boxAt(spot: Spot, first: Stage, second: Stage): Box | null {
@@ -148,7 +148,7 @@ function cardIn(rect: DOMRect): Box {
   return { x: x + (width - SMALL_WIDTH) / 2, y: y + (height - SMALL_WIDTH * CARD_HEIGHT) / 2, width: SMALL_WIDTH };
 }
 
-/** The stops of a journey before a card leaves the pile. */
+/** The number of stops at the start of a journey during which a card still waits in the deck. */
 const WAITING_STOPS = 2;
 
 function sendGhost({ picture, legs, endMs, isOnTop }: Journey, ghosts: Ghosts, scale: number, nth: number): Flying {
@@ -166,7 +166,7 @@ function sendGhost({ picture, legs, endMs, isOnTop }: Journey, ghosts: Ghosts, s
       offset: at / endMs,
       easing: "ease-out",
       transform: `translate(${box.x}px, ${box.y}px) scale(${box.width / ghosts.width})`,
-      // A card waiting to be dealt is part of the pile and must not show its face yet.
+      // A card that waits to be dealt is part of the deck and must not show its face yet.
       opacity: waits && stop < WAITING_STOPS ? 0 : 1,
     })),
     endMs * scale,
@@ -174,7 +174,7 @@ function sendGhost({ picture, legs, endMs, isOnTop }: Journey, ghosts: Ghosts, s
   return landing(flight, () => ghosts.release(ghost));
 }
 
-/** @param onEnd called once, when the animation has ended or is ended */
+/** @param onEnd called once, when the animation has finished or `land` has ended it */
 function landing(animation: Animation, onEnd: () => void = () => {}): Flying {
   let hasEnded = false;
   const end = () => {
@@ -192,8 +192,8 @@ function landing(animation: Animation, onEnd: () => void = () => {}): Flying {
 }
 
 /**
- * Hides the card at the destination until its flight has ended. All of these animations end together, after `wholeMs`,
- * because the end of each one lays out the table.
+ * Hides the card at the destination until its flight has ended. All animations that hide cards end together, after
+ * `wholeMs`, because the browser lays out the table when such an animation ends.
  */
 function hideUntilLanded({ last, endMs }: Journey, after: Stage, wholeMs: number, scale: number): readonly Flying[] {
   const [exact] = namesOf(last);

@@ -1,12 +1,16 @@
-// The pictures of flying cards. They stay on the page between flights, because adding and removing them would lay out the
-// table while cards move. All have one size, and a flight scales them.
+// The pictures of flying cards. They stay on the page between flights, because adding and removing them would make the
+// browser lay out the table while cards move. All have one size, and a flight scales them.
 
 export const CARD_HEIGHT = 7 / 5;
-/** A step of the pictures' width, in px: small differences between cards do not resize them. */
+/**
+ * The width of the pictures is a multiple of this, in px, so that small differences between cards do not resize them.
+ */
 const WIDTH_STEP = 16;
 
 export interface Ghosts {
-  /** Width of every picture, in px: that of the largest card, so that none is enlarged and blurred. */
+  /**
+   * Width of every picture, in px. It is at least that of the largest card, so that no picture is enlarged and blurred.
+   */
   readonly width: number;
   /** A picture that is not flying. */
   readonly take: (picture: string) => HTMLImageElement;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { after, cutTable, dealtTable, played, seenFrom, stacked, type Table } from "../game-for-tests.ts";
 import { type Move, planMotion, planOpening, timeMotion } from "./plan-motion.ts";
 
-// Table 2 5 3 10; Amal holds 7 6 1, Badr 5 9 4.
+// The table has the cards 2 5 3 10. Amal holds 7 6 1, and Badr holds 5 9 4.
 const DECK = [
   ...["2-coeur", "5-spata", "3-trefle", "10-dinari"],
   ...["7-dinari", "6-coeur", "1-spata"],

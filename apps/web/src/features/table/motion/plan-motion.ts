@@ -1,19 +1,24 @@
-// Plans which cards move from where to where between two views of a game. Pure: knows nothing of the screen.
+// Plans which cards move from where to where between two views of a game. Its functions are pure and don't read the
+// screen.
 import type { GameState } from "@chkobba/protocol";
 import { isFreshDeal, moveBetween } from "../moves/last-move.ts";
 
 export type Spot =
   | { readonly at: "deck" }
-  /** Where the card revealed by the cut lies. */
+  /** The place of the card that the cut revealed. */
   | { readonly at: "cut" }
-  /** An open card of the player's own hand by its id; a hidden card by its position in the hand. */
+  /** A place in a hand. `cardId` is null for a hidden card; then `place`, its position in the hand, identifies it. */
   | { readonly at: "hand"; readonly playerId: string; readonly cardId: string | null; readonly place: number }
-  /** Where the card `cardId` lies on the table before or after; the middle of the table if it never lay there. */
+  /**
+   * The place of the card `cardId` on the table, in one of the two views; the middle of the table if it lies in
+   * neither.
+   */
   | { readonly at: "table"; readonly cardId: string }
   | { readonly at: "pile"; readonly playerId: string };
 
 /**
- * In this order: the card is played, captured cards gather under it, all go to their owner's pile, new cards are dealt.
+ * The steps, in this order: the card is played, captured cards gather under it, all of them go to the pile of the
+ * player who captured, new cards are dealt.
  */
 export type Step = "play" | "gather" | "sweep" | "deal";
 
@@ -34,7 +39,7 @@ export function planMotion(before: GameState, after: GameState): readonly Move[]
   return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
 }
 
-/** The card of the cut moves before the deal, from where it lay. */
+/** The card of the cut moves before the other cards are dealt, from the place where the cut left it. */
 function withCutFirst({ cutCard }: GameState, dealt: readonly Move[]): readonly Move[] {
   if (cutCard === null) return dealt;
   const { playerId, isKept, card } = cutCard;
@@ -43,7 +48,7 @@ function withCutFirst({ cutCard }: GameState, dealt: readonly Move[]): readonly 
   return dealt.map((move) => (isCutCard(move) ? { ...move, from: { at: "cut" }, step: "play" } : move));
 }
 
-/** The deal shown when a player sits down; only if nothing has been played yet. */
+/** The deal shown when a player sits down; empty if a card has already been played. */
 export function planOpening(game: GameState): readonly Move[] {
   const isUntouched = game.lastCapture === null && game.tableCards.length === OPENING_CARDS;
   const isDealt = game.players.every(({ hand }) => hand.length === HAND_CARDS);
@@ -68,7 +73,7 @@ function dealToHands(after: GameState): Move[] {
   );
 }
 
-/** The player at turn after a deal leads, and was dealt to first. */
+/** The players in playing order. The player at turn after a deal is the leader, and gets the first cards. */
 function inPlayingOrder(game: GameState) {
   const leader = game.players.findIndex((player) => player.id === game.currentPlayerId);
   const at = Math.max(leader, 0);
@@ -80,7 +85,7 @@ function dealAfterPlay(before: GameState, after: GameState): Move[] {
   return dealToHands(after);
 }
 
-/** An optimistic play that was refused: the card returns to the hand. */
+/** Moves the card of a refused optimistic play back to the hand. */
 function takeBack(before: GameState, after: GameState): Move[] {
   const inHands = handSpots(after);
   return before.tableCards.flatMap(({ id }) => {
@@ -105,7 +110,7 @@ function sweep(cardId: string, from: Spot, playerId: string): Move {
   return { cardId, from, to: { at: "pile", playerId }, step: "sweep" };
 }
 
-/** The player whose pile contains the card: the round's last card may go there without having captured. */
+/** The player whose pile contains the card, or null. The round's last card may go to a pile without having captured. */
 function ownerOf(game: GameState, cardId: string): string | null {
   return game.players.find((player) => player.capturedCards.some(({ id }) => id === cardId))?.id ?? null;
 }
@@ -119,7 +124,10 @@ function leftovers(before: GameState, after: GameState, takenIds: readonly strin
   );
 }
 
-/** The origin of a played card: its place if it was open, otherwise any place in the player's hand. */
+/**
+ * The origin of a played card: its place on the table or in an open hand, otherwise the first place in the player's
+ * hand.
+ */
 function originOf(before: GameState, playerId: string, cardId: string): Spot {
   if (liesOn(before, cardId)) return onTable(cardId);
   const seen = handSpots(before).get(cardId);
@@ -152,13 +160,16 @@ export interface Timed {
 }
 
 const DURATIONS: Readonly<Record<Step, number>> = { play: 280, gather: 180, sweep: 300, deal: 260 };
-/** When the captured cards lie under the capturing card, in ms at normal speed. */
+/** The time until all captured cards lie under the capturing card, in ms at normal speed. */
 export const GATHERED_MS = DURATIONS.play + DURATIONS.gather;
 const ORDER: readonly Step[] = ["play", "gather", "sweep", "deal"];
-/** Delay between the cards of one deal. */
+/** The delay between the starts of two cards in one deal, at normal speed. */
 const DEAL_STAGGER_MS = 55;
 
-/** The start of each move: a step waits for the previous one, and the cards of a deal follow each other. */
+/**
+ * Adds the start and the duration of each move. A step waits for the previous step, and the cards of a deal start one
+ * after the other.
+ */
 export function timeMotion(moves: readonly Move[]): readonly Timed[] {
   let from = 0;
   return ORDER.flatMap((step) => {

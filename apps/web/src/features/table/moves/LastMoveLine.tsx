@@ -11,7 +11,7 @@ import styles from "./LastMoveLine.module.css";
 import type { LastMove } from "./last-move.ts";
 import { MoveText } from "./MoveText.tsx";
 
-/** Beyond this number, captured cards are only counted, so that the line keeps its height. */
+/** The line shows at most this number of captured cards and only counts the others, so that it keeps its height. */
 const SHOWN_TAKEN = 4;
 
 interface LastMoveLineProps {
@@ -39,7 +39,7 @@ export function LastMoveLine({ moves, players, myId }: LastMoveLineProps) {
 function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
   const { table: texts } = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
-  // A watcher has no turn.
+  // A watcher has no turn, so the list has all moves of the round.
   const title = players.some(({ id }) => id === myId) ? texts.movesSinceMine : texts.roundSoFar;
   return (
     <Popover

@@ -11,7 +11,7 @@ interface MoveWordsProps {
   readonly move: LastMove;
   readonly players: readonly PlayerState[];
   readonly myId: string;
-  /** Beyond this number, captured cards are only counted; if omitted, all are shown. */
+  /** How many captured cards are shown; the others are only counted. If omitted, all are shown. */
   readonly shownTaken?: number;
 }
 

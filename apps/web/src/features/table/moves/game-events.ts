@@ -10,18 +10,18 @@ export type GameEvent =
   | { readonly type: "lifted"; readonly playerId: string; readonly at: number; readonly cardId: string | null }
   | { readonly type: "dealt"; readonly cutCard: GameState["cutCard"] }
   | { readonly type: "moved"; readonly move: LastMove }
-  /** The viewer's next hand in the same round. */
+  /** The viewer's hand after a new deal of hands in the same round. */
   | { readonly type: "new-hand"; readonly cardIds: readonly string[] }
   | { readonly type: "turn"; readonly playerId: string; readonly isMine: boolean }
   | { readonly type: "round-ended"; readonly round: number }
   | { readonly type: "finished"; readonly isWon: boolean };
 
-/** The events from `before` to `after`, in order, as they concern the player `myId`. */
+/** The events between `before` and `after`, in order, from the view of the player `myId`. */
 export function gameEventsBetween(before: GameState, after: GameState, myId: string): readonly GameEvent[] {
   if (before.id !== after.id) return [];
   const move = moveBetween(before, after);
   const found: GameEvent[] = [];
-  // A game dealt before this player has sat down starts for them when they do.
+  // If the next game is dealt before this player has sat down, its events begin when this player sits down.
   if (isAwaited(after, myId)) return found;
   const satDown = isAwaited(before, myId);
   found.push(...cutting(before, after, satDown));
@@ -39,7 +39,7 @@ export function gameEventsBetween(before: GameState, after: GameState, myId: str
   return found;
 }
 
-/** Events for a page that opens this game: a deal without any play yet, and the current turn. */
+/** The events when a page opens this game: the cut, a deal without any play yet, and the current turn. */
 export function openingEvents(game: GameState, myId: string): readonly GameEvent[] {
   if (isAwaited(game, myId)) return [];
   const found: GameEvent[] = [...cutting({ ...game, cut: null }, game, false)];

@@ -10,7 +10,10 @@ import { cutSentence, moveSentence } from "./move-texts.ts";
 
 type Texts = Catalogue["table"];
 
-/** @param game after these events, with the names as shown. Empty if there is nothing to say. */
+/**
+ * The sentences about these events, as one text; empty if there is nothing to say.
+ * @param game the game after these events, with player names as shown at the table
+ */
 export function sentencesAbout(happened: readonly GameEvent[], game: GameState, myId: string, texts: Texts): string {
   return happened
     .map((event) => sentenceOf(event, game, myId, texts))
@@ -49,7 +52,7 @@ function sentenceOf(event: GameEvent, game: GameState, myId: string, texts: Text
   }
 }
 
-/** "Game Over. Winner: Amal. You lost by 4." */
+/** For example "Game Over. Winner: Amal. You lost by 4." */
 function resultSentence(game: GameState, myId: string, texts: Texts): string {
   const ending = endingOf(game, myId);
   // A watcher has neither won nor lost.

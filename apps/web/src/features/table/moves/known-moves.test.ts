@@ -3,7 +3,7 @@ import { dealtTable, played, seenFrom, type Table } from "../game-for-tests.ts";
 import { type KnownMoves, learn, movesSinceTurnOf } from "./known-moves.ts";
 import { moveBetween } from "./last-move.ts";
 
-// Table 2 5 3 10; Amal holds 7 10 1, Badr 5 9 4.
+// The table has the cards 2 5 3 10. Amal holds 7 10 1, and Badr holds 5 9 4.
 const DECK = [
   ...["2-coeur", "5-spata", "3-trefle", "10-dinari"],
   ...["7-dinari", "10-coeur", "1-spata"],
@@ -24,7 +24,7 @@ for (const [playerId, cardId, takenIds] of PLAYS) {
 }
 const views = tables.map((table) => seenFrom(table));
 
-/** The known moves after the views with these numbers arrived in order. */
+/** The known moves after the views with these indexes have arrived in this order. */
 function knownAfter(...numbers: readonly number[]): KnownMoves | null {
   let [known, before]: [KnownMoves | null, (typeof views)[number] | null] = [null, null];
   for (const view of numbers.map((number) => views[number])) {

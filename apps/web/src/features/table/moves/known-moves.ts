@@ -1,5 +1,5 @@
-// The moves of this round that this tab has seen, across deals and refreshes; the game's state only has those since the
-// last deal.
+// The moves of this round that this tab has seen. The tab keeps them across deals of hands and refreshes of the page,
+// because the game's state only has the moves since the last deal.
 import type { GameState } from "@chkobba/protocol";
 import { fieldsOf } from "../../../shared/fields-of.ts";
 import { tabStore } from "../../../shared/storage.ts";
@@ -8,13 +8,16 @@ import { type LastMove, movesOf } from "./last-move.ts";
 export interface KnownMoves {
   readonly gameId: string;
   readonly round: number;
-  /** Cards of the round still to be played; reveals whether a move was missed. */
+  /** The number of cards still to be played in this round. It reveals whether a move was missed. */
   readonly unplayed: number;
-  /** The oldest first, without gaps. */
+  /** The moves, the oldest first, without gaps. */
   readonly moves: readonly LastMove[];
 }
 
-/** The known moves after `game`. @param seen the move that led to it, if the game's plays no longer include it */
+/**
+ * The known moves after the view `game` has arrived.
+ * @param seen the move that led to `game`, null if unknown; a deal may have removed this move from the game's plays
+ */
 export function learn(known: KnownMoves | null, game: GameState, seen: LastMove | null): KnownMoves {
   const told = movesOf(game);
   const afresh: KnownMoves = { gameId: game.id, round: game.round, unplayed: unplayedIn(game), moves: told };
@@ -25,7 +28,7 @@ export function learn(known: KnownMoves | null, game: GameState, seen: LastMove 
   return known.unplayed - afresh.unplayed === added.length ? { ...afresh, moves: [...known.moves, ...added] } : afresh;
 }
 
-/** The moves since the last turn of `myId` began; at least one if any is known. */
+/** The moves after the previous move of `myId`. The newest move is always included, even if `myId` made it. */
 export function movesSinceTurnOf(myId: string, moves: readonly LastMove[]): readonly LastMove[] {
   const mine = moves.slice(0, -1).findLastIndex(({ playerId }) => playerId === myId);
   return moves.slice(mine + 1);
@@ -41,7 +44,7 @@ export function keepInTab(known: KnownMoves): void {
   tabStore.write(KEY, JSON.stringify(known));
 }
 
-/** The moves that this tab knew before a refresh. */
+/** The moves that this tab knew before a refresh of the page; null if there are none. */
 export function knownInTab(): KnownMoves | null {
   const { gameId, round, unplayed, moves } = fieldsOf(tabStore.readJson(KEY));
   if (typeof gameId !== "string" || typeof round !== "number" || typeof unplayed !== "number") return null;

@@ -6,7 +6,7 @@ import { NOTHING_CHOSEN } from "../play/select-card.ts";
 import { moveBetween, movesOf } from "./last-move.ts";
 import { moveSentence, nextStep, refusalSentence } from "./move-texts.ts";
 
-// Table 2 5 3 10; Amal holds 7 10 1, Badr 5 9 4.
+// The table has the cards 2 5 3 10. Amal holds 7 10 1, and Badr holds 5 9 4.
 const DECK = [
   ...["2-coeur", "5-spata", "3-trefle", "10-dinari"],
   ...["7-dinari", "10-coeur", "1-spata"],
@@ -22,7 +22,7 @@ const cleared = played(alone, "amal", "10-dinari", ["1-coeur", "2-coeur", "3-coe
 type Steps = readonly (readonly [string, string, string[]?])[];
 const playedAll = (table: typeof dealt, steps: Steps) =>
   steps.reduce((so, [playerId, cardId, takenIds]) => played(so, playerId, cardId, takenIds), table);
-/** One card before the hands are empty. */
+/** The table with only one card left in the hands. */
 const five = playedAll(dealt, [
   ["amal", "7-dinari", ["2-coeur", "5-spata"]],
   ["badr", "9-trefle"],

@@ -1,5 +1,5 @@
-// The last moves: from the game's state, and from the difference between two views if a deal has cleared the state's
-// plays.
+// Finds the last moves in the game's state. If a deal of hands has cleared the plays in the state, the last move is
+// found by comparing two views.
 import type { GameState, PlayState } from "@chkobba/protocol";
 
 export interface LastMove {
@@ -14,7 +14,7 @@ export interface LastMove {
 /** The plays since the last deal of hands, the oldest first. */
 export function movesOf(game: GameState): readonly LastMove[] {
   const moves: LastMove[] = [];
-  // Goes backwards: a capture that left nothing on the table was a chkobba.
+  // Goes from the newest play to the oldest. A capture that left no card on the table was a chkobba.
   let lying = game.tableCards.length + leftovers(game);
   for (const { playerId, card, taken, by } of game.plays.toReversed()) {
     const isLastCapture = card === game.lastCapture?.playedCardId;
@@ -31,12 +31,12 @@ export function moveBetween(before: GameState, after: GameState): LastMove | nul
   const isDealt = after.deck.length < before.deck.length;
   const last = movesOf(after).at(-1);
   if (last === undefined) return isDealt ? moveBeforeDeal(before, after) : null;
-  // A card shown before the server confirms it is listed as one that captures nothing.
+  // Until the server confirms a play, `before.plays` lists this play without captured cards.
   const isKnown = ({ card, taken }: PlayState) => card === last.cardId && taken.length === last.takenIds.length;
   return !isDealt && before.plays.some(isKnown) ? null : last;
 }
 
-/** The play that emptied the hands; the deal after it has cleared the state's plays. */
+/** The play that emptied the hands. The deal after this play has cleared the plays in the state. */
 function moveBeforeDeal(before: GameState, after: GameState): LastMove | null {
   const { currentPlayerId: playerId } = before;
   if (playerId === null) return null;
@@ -62,7 +62,7 @@ export function isFreshDeal(before: GameState, after: GameState): boolean {
   return before.status !== "in_progress" || after.round !== before.round || after.deck.length > before.deck.length;
 }
 
-/** Cards that went onto a pile at the end of the round without a capture. */
+/** The number of cards that went onto a pile at the end of the round without a capture. */
 export function leftovers({ players, lastCapture }: GameState): number {
   const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards ?? [];
   return pile.length === 0 ? 0 : pile.length - 1 - pile.findIndex(({ id }) => id === lastCapture?.playedCardId);

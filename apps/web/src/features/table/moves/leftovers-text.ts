@@ -1,4 +1,4 @@
-// The sentence about the leftover cards, which the player who captured last got at the end of the round.
+// The sentence about the leftover cards. At the end of the round the player who captured last gets these cards.
 import type { GameState } from "@chkobba/protocol";
 import { playerName } from "../scores/standings.ts";
 import { leftovers } from "./last-move.ts";
@@ -10,7 +10,10 @@ interface LeftoversTexts {
   readonly nameless: string;
 }
 
-/** @param game at the end of the round. Empty if no cards were left. */
+/**
+ * Returns the sentence; empty if no cards were left on the table.
+ * @param game the game at the end of the round
+ */
 export function leftoversText(game: GameState, myId: string, texts: LeftoversTexts): string {
   const count = leftovers(game);
   const playerId = game.lastCapture?.playerId;

@@ -6,7 +6,7 @@ import { capturesWith, type Play, type Selection, type SelectionRefusal, takesSo
 import { playerName } from "../scores/standings.ts";
 import type { LastMove } from "./last-move.ts";
 
-/** "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
+/** For example "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
 export function moveSentence(
   { playerId, cardId, takenIds, isChkobba }: LastMove,
   players: readonly PlayerState[],
@@ -19,7 +19,10 @@ export function moveSentence(
   return isChkobba ? `${sentence} ${texts.chkobbaBy(name)}` : sentence;
 }
 
-/** "Sami left the 7 of diamonds on the table." @param name null for the player who uses this page */
+/**
+ * For example "Sami left the 7 of diamonds on the table."
+ * @param name null for the player who uses this page
+ */
 export function cutSentence(
   { isKept, card }: NonNullable<GameState["cutCard"]>,
   name: string | null,
@@ -41,7 +44,7 @@ export function refusalSentence(refusal: SelectionRefusal, texts: Catalogue["tab
   }
 }
 
-/** The captures of the chosen card, for screen readers; empty while no hand card is chosen. */
+/** Says what the chosen cards can capture, for screen readers; empty while no card is chosen. */
 export function choiceSentence(
   { handId, tableIds }: Selection,
   lying: readonly string[],
@@ -54,13 +57,13 @@ export function choiceSentence(
   return captures.length === 1 ? texts.said.takes(only) : texts.said.takesOneOf(captures);
 }
 
-/** "Hint: take the 2 of hearts with the 2 of clubs." */
+/** For example "Hint: take the 2 of hearts with the 2 of clubs." */
 export function hintSentence({ cardId, capturedCardIds }: Play, texts: Catalogue["table"]): string {
   const taken = capturedCardIds.map((id) => cardName(id, texts));
   return texts.hintSays({ card: cardName(cardId, texts), taken });
 }
 
-/** The player the table waits for, and why no clock runs. */
+/** Names the player for whom the table waits. If that player's clock does not run, says why. */
 export function waitSentence(players: readonly PlayerState[], playerId: string, texts: Catalogue["table"]): string {
   const name = playerName(players, playerId, texts);
   switch (players.find(({ id }) => id === playerId)?.pending) {
@@ -73,12 +76,12 @@ export function waitSentence(players: readonly PlayerState[], playerId: string, 
   }
 }
 
-/** The places where the dragged card may be dropped. */
+/** Says where the dragged card may be dropped. */
 export function dropStep({ handId }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
   return handId !== null && takesSomething(handId, lying) ? texts.dropOnWhatItTakes : texts.dropOnTable;
 }
 
-/** The next step for the player at turn, given the current selection. */
+/** Says what the player at turn can do next, given the current selection. */
 export function nextStep({ handId, tableIds }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
   if (handId === null) return tableIds.length === 0 ? texts.chooseCard : texts.chooseHandCard;
   if (tableIds.length > 0) return texts.chooseMore;

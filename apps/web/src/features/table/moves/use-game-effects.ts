@@ -1,5 +1,5 @@
-// Follows changes of the game: plays sounds, announces events, and keeps the moves and effects that are shown for a
-// while.
+// Follows the changes of a game: plays sounds, announces events, and keeps the known moves and the effects that are
+// being shown.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useReducer, useRef } from "react";
 import { countGuestGame } from "../../../shared/auth/guest.ts";
@@ -16,19 +16,22 @@ import { sentencesAbout } from "./game-telling.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
 
-/** The stamp of a chkobba falls after this time at the latest: by then the captured cards have left the table. */
+/**
+ * The longest time from a chkobba until its stamp begins to fall. At normal speed the stamp lands when the captured
+ * cards reach the pile.
+ */
 const STAMP_AFTER_MS = 400;
-/** Delay from the sound of a capture to that of the chkobba. */
+/** The delay between the sound of a capture and the sound of its chkobba. */
 const CHKOBBA_SOUND_AFTER_MS = 1500;
 const TURN_VIBRATION_MS = 300;
 
 export interface GameEffects {
   /** The known moves of this round, the oldest first. */
   readonly moves: readonly LastMove[];
-  /** Numbered, so that an equal effect restarts the animation. */
+  /** Null while no effect is shown. The number in the effect restarts the animation, even for an equal move. */
   readonly capture: MoveEffect | null;
   readonly chkobba: MoveEffect | null;
-  /** True from a chkobba until its stamp is gone; dialogs wait for it. */
+  /** Whether a chkobba's stamp is shown or about to be shown. Dialogs wait until the stamp is gone. */
   readonly isStampDue: boolean;
 }
 
@@ -90,8 +93,8 @@ export function useGameEffects(myId: string, source: GameSource = useSession) {
       for (const event of happened) {
         playSoundOf(event, myId);
         if (event.type === "finished" && myId !== "") countGuestGame(event.isWon);
-        // If another player left, the end shows at once. After a summary, which waits for the stamp, there is nothing
-        // to clear.
+        // If the game ends because a player has left, its end is shown at once, without effects. If it ends after a
+        // summary, no effect is left, because the summary waits for the stamp.
         if (event.type === "finished" && before.status !== "round_summary") clearEffects();
         if (event.type === "moved") show(event.move, change, later);
       }
@@ -109,7 +112,7 @@ function opening(source: GameSource): GameEffects {
   return { moves: knownNow(source)?.moves ?? [], capture: null, chkobba: null, isStampDue: false };
 }
 
-/** The moves of the current view, and those that this tab saw before a refresh. */
+/** The moves of the current view, and those that this tab saw before a refresh of the page. Null without a game. */
 function knownNow(source: GameSource): KnownMoves | null {
   const { game } = source.getState();
   return game === null ? null : learn(knownInTab(), game, null);

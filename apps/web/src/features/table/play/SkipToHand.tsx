@@ -1,4 +1,4 @@
-// The first element that Tab reaches at the table: skips to the player's cards.
+// The first element that Tab reaches at the table: a button that moves the focus to the player's cards.
 import type { RefObject } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import styles from "./SkipToHand.module.css";

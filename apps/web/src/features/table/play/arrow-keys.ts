@@ -1,5 +1,5 @@
-// Moves the focus among cards with the arrow keys, by their position on the screen: works for rows, fans and
-// right-to-left.
+// Moves the focus among cards with the arrow keys, by the position of the cards on the screen. This works for rows, for
+// fans and for right-to-left layouts.
 
 export interface Box {
   readonly x: number;
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<Arrow, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How much a distance sideways costs compared with one in the direction of the arrow. */
+/** How much a pixel across the direction of the arrow costs, compared with a pixel along this direction. */
 const SIDEWAYS_COST = 2;
 
 export function arrowOf(key: string): Arrow | null {

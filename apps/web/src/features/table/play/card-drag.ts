@@ -18,7 +18,7 @@ export interface CardDragEvents {
 }
 
 export interface CardDrag {
-  /** Puts the card back; does nothing after the drop. */
+  /** Cancels the drag and puts the card back. Does nothing after the drop. */
   readonly cancel: () => void;
 }
 
@@ -39,7 +39,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
-    // The button was released outside the page.
+    // The mouse button was released outside the page.
     if (event.buttons === 0) return end();
     const [x, y] = [event.clientX - press.clientX, event.clientY - press.clientY];
     if (!isLifted && Math.hypot(x, y) < TAP_PX) return;
@@ -59,7 +59,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
     if (!signal.aborted && isLifted) window.addEventListener("pointerup", swallowClick, { once: true });
     end();
   };
-  /** Ends the drag when the pointer is lost. No release follows, so the next tap must not be swallowed. */
+  /** Ends the drag without a drop. A lost pointer sends no release, so the next click is not suppressed here. */
   const end = () => {
     if (signal.aborted) return;
     listening.abort();
@@ -86,7 +86,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
   return { cancel };
 }
 
-/** Suppresses the click that ends a drag: it comes at once or not at all. */
+/** Suppresses the click that a browser may send right after a drag. A later click is not suppressed. */
 function swallowClick(): void {
   const listening = new AbortController();
   const swallow = (event: Event) => {
@@ -98,7 +98,7 @@ function swallowClick(): void {
 }
 
 /**
- * Leaves the card where it was dropped for two frames: if it was played, its flight starts there; otherwise it goes
+ * Leaves the card for two frames where it was dropped. If it was played, its flight starts there. Otherwise it goes
  * back to the hand.
  */
 function waitUntilPlayed(card: HTMLElement): void {

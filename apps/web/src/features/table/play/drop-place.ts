@@ -11,7 +11,7 @@ export interface Target extends Box {
   readonly isTakeable: boolean;
 }
 
-/** `cardId` is null if the card is dropped on the felt beside the cards. */
+/** The place where a card is dropped. `cardId` is null for the felt beside the table cards. */
 export interface DropPlace {
   readonly cardId: string | null;
 }
@@ -20,8 +20,8 @@ export interface DropPlace {
 const LEAST_COVER = 0.2;
 
 /**
- * The card under the pointer; if there is none, the capturable card that the dragged card covers most, because on a
- * phone the finger holds a card by its lower edge.
+ * Returns the table card under the pointer. If there is none: the capturable card that the dragged card covers most,
+ * because on a phone the finger holds a card by its lower edge. Otherwise the felt, or null outside the felt.
  */
 export function dropPlaceAt(pointer: Point, dragged: Box, targets: readonly Target[], felt: Box): DropPlace | null {
   const under = targets.find((target) => holds(target, pointer));

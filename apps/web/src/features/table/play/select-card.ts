@@ -1,4 +1,4 @@
-// The selected cards, and the result of selecting one more: the play it completes, or why it is refused.
+// The selected cards, and the result of selecting one more card: the play that it completes, or why it is refused.
 import { type Card, canCapture, cardFromId, cardId, legalCaptures, valueOf } from "@chkobba/rules";
 
 export interface Selection {
@@ -20,7 +20,7 @@ export interface Play {
 export type SelectionRefusal =
   /** A sum was selected although a single card of the same value lies on the table. */
   | { readonly reason: "equal-lies-there"; readonly value: number }
-  /** The card was to be trailed although it can capture. */
+  /** The player tried to trail the card although it can capture. */
   | { readonly reason: "must-take" }
   | { readonly reason: "adds-up-to-more"; readonly than: number };
 
@@ -32,7 +32,7 @@ export interface Choice {
 
 export const NOTHING_CHOSEN: Selection = { handId: null, tableIds: [] };
 
-/** No card captures more than a king's value. */
+/** The value of a king. No card can capture a sum above it. */
 const HIGHEST_VALUE = 10;
 
 /** Selects the hand card `cardId` while `tableIds` lie on the table. */
@@ -66,7 +66,7 @@ export function chooseTableCard(selection: Selection, cardId: string, tableIds: 
   return { selection: { handId, tableIds: more } };
 }
 
-/** The selection while the card `cardId` is dragged: table cards stay selected if it can capture them all. */
+/** The selection while the card `cardId` is dragged. Table cards stay selected if this card can capture all of them. */
 export function liftCard(selection: Selection, cardId: string, tableIds: readonly string[]): Lifted {
   const lifted = { handId: cardId, tableIds: selection.tableIds };
   return capturesWith(lifted, tableIds).length > 0 ? lifted : { handId: cardId, tableIds: [] };
@@ -74,7 +74,8 @@ export function liftCard(selection: Selection, cardId: string, tableIds: readonl
 
 /**
  * Drops the dragged card on the table card `targetId`, or on the felt (null). If only one capture includes the target,
- * it is played at once; otherwise the target is selected. A card that can't capture is trailed wherever it is dropped.
+ * that capture is played at once. Otherwise the target is selected. A card that can't capture is trailed wherever it is
+ * dropped.
  */
 export function dropCard(lifted: Lifted, targetId: string | null, tableIds: readonly string[]): Choice {
   const captures = capturesWith(lifted, tableIds);
@@ -99,7 +100,8 @@ function misfit({ handId, tableIds: chosen }: Lifted, targetId: string, tableIds
 }
 
 /**
- * Plays `handId` with `taken`, which adds up to its value. If a single equal card forbids that, `kept` stays selected.
+ * Plays `handId`, which captures `taken`. If `taken` is a sum but a single card of the same value lies on the table,
+ * the capture is refused and `kept` stays selected.
  */
 function complete(handId: string, taken: readonly string[], tableIds: readonly string[], kept: Selection): Choice {
   const value = valueOfId(handId);
@@ -109,7 +111,7 @@ function complete(handId: string, taken: readonly string[], tableIds: readonly s
   return { selection: NOTHING_CHOSEN, play: { cardId: handId, capturedCardIds: taken } };
 }
 
-/** The table cards that can still complete a capture with `selection`; none without a hand card. */
+/** The table cards that can still complete a capture with `selection`; empty if no hand card is selected. */
 export function takeableIds({ handId, tableIds: chosen }: Selection, tableIds: readonly string[]): ReadonlySet<string> {
   return new Set(handId === null ? [] : capturesWith({ handId, tableIds: chosen }, tableIds).flat());
 }
@@ -126,7 +128,7 @@ export function capturesWith(
     .filter((taken) => chosen.every((id) => taken.includes(id)));
 }
 
-/** Whether the card `handId` can capture, so that it may not be trailed. */
+/** Whether the card `handId` can capture. If it can, it may not be trailed. */
 export function takesSomething(handId: string, tableIds: readonly string[]): boolean {
   const card = cardFromId(handId);
   return card !== undefined && canCapture(card, cardsOf(tableIds));

@@ -1,5 +1,5 @@
-// Keyboard control of the table: arrow keys move the focus to the hand and among the cards, Escape clears the
-// selection, and when the focused card leaves, the focus moves to the hand.
+// Keyboard control of the table. Arrow keys move the focus to the hand and among the cards, and Escape clears the
+// selection. When the focused card leaves the page, the focus moves to the hand.
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import { arrowOf, nextInDirection } from "./arrow-keys.ts";
@@ -17,7 +17,8 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, onClear: () =>
     const from = event.target instanceof Element ? event.target.closest(CARDS) : null;
     if (arrow === null || from === null || hasModifier(event)) return;
     event.preventDefault();
-    // The cards of the same group first: otherwise a hand below could be nearer than a card of the table's next row.
+    // Tries the cards of the same group first. Otherwise a card of the hand could be nearer than a card in the table's
+    // next row.
     const cards = cardsIn(board.current);
     const ownGroup = cards.filter((card) => card.closest(GROUP) === from.closest(GROUP));
     for (const candidates of [ownGroup, cards]) {
@@ -53,8 +54,8 @@ function isInPopover(target: EventTarget): boolean {
 }
 
 /**
- * When the focused card is played or captured, or a new hand is dealt, moves the focus to the hand; never from
- * elsewhere.
+ * When the focused card is played or captured, or when a new hand is dealt, moves the focus to the hand. If the focus
+ * is outside the cards, it is never moved.
  */
 function useKeptFocus(board: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element | null>(null);
@@ -66,7 +67,7 @@ function useKeptFocus(board: RefObject<HTMLElement | null>): void {
       focused.current = target?.matches(`${CARDS}, ${HAND}`) ? target : null;
       if (target?.matches(HAND)) focusHand(node);
     };
-    // A removed card loses the focus too; a card that still exists was left on purpose.
+    // A removed card loses the focus too. If the card still exists, the player has moved the focus elsewhere.
     const forget = () =>
       queueMicrotask(() => {
         if (focused.current?.isConnected && focused.current !== document.activeElement) focused.current = null;

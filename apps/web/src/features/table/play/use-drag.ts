@@ -1,4 +1,5 @@
-// Dragging a hand card onto the table: highlights where it would land; dropping it works like tapping.
+// Dragging a hand card onto the table. The place where the card would land is highlighted. Dropping the card works like
+// tapping the cards.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLatest } from "../use-latest.ts";
 import { type CardDrag, startCardDrag } from "./card-drag.ts";
@@ -6,15 +7,18 @@ import { type DropPlace, dropPlaceAt, type Point } from "./drop-place.ts";
 import { takeableIds, takesSomething } from "./select-card.ts";
 import type { Playing } from "./use-play.ts";
 
-/** Near the screen's left or right edge a swipe is the phone's own Back gesture. Width of the edge in CSS pixels. */
+/**
+ * The width, in CSS pixels, of the screen's left and right edges. A swipe from an edge is the phone's Back gesture, so
+ * a touch there never drags a card.
+ */
 const EDGE_PX = 24;
 
 /** The dragged card. */
 export interface Drag {
   readonly cardId: string;
-  /** The place where it would be dropped now. */
+  /** The place where the card would be dropped now; null if it would return to the hand. */
   readonly over: DropPlace | null;
-  /** Whether it captures nothing, so that it may be laid on the felt. */
+  /** Whether the card can capture nothing, so that it may be laid on the felt. */
   readonly mayLie: boolean;
 }
 
@@ -27,7 +31,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, playing: Playing, 
   const isHeld = held !== null && canPlay && handIds.includes(held.cardId);
   const isMoot = held !== null && !isHeld;
 
-  // The turn ended, or the card was played in another tab.
+  // Cancels the drag if the turn has ended, or if the card was played in another tab.
   useEffect(() => {
     if (isMoot) current.current?.cancel();
   }, [isMoot]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The hint at an offline table that replies when the test resolves it.
+// The hint at an offline table, which answers when the test resolves its promise.
 import type { GameState } from "@chkobba/protocol";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";

@@ -1,5 +1,5 @@
-// The hint of a solo game: requested by the player, shown until the game changes or another card is chosen, never
-// played.
+// The hint of a solo game. The player requests it; it is never played automatically. It is shown until the game changes
+// or the player chooses another card.
 import type { GameState } from "@chkobba/protocol";
 import { useRef, useState } from "react";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
@@ -10,7 +10,7 @@ import { hintSentence } from "../moves/move-texts.ts";
 import type { Play } from "./select-card.ts";
 
 export interface Hint {
-  /** Null until the hint of this turn has arrived. */
+  /** The play that the hint shows; null until the hint of this turn has arrived. */
   readonly play: Play | null;
   readonly isAsked: boolean;
   readonly ask: () => void;

@@ -22,20 +22,20 @@ import {
 } from "./select-card.ts";
 
 export interface Playing {
-  /** The game with an unconfirmed play already on the table. */
+  /** The game as shown: an unconfirmed play is already on the table. */
   readonly shown: GameState;
   readonly canPlay: boolean;
-  /** The player's hand and the table without the unconfirmed play. */
+  /** The ids of the player's hand cards and of the table cards, as they were before an unconfirmed play. */
   readonly handIds: readonly string[];
   readonly tableIds: readonly string[];
   readonly selection: Selection;
-  /** Why the last choice was refused, numbered; null if it was accepted. */
+  /** Why the last choice was refused, with the number of this choice; null if it was accepted. */
   readonly refusal: { readonly why: SelectionRefusal; readonly nth: number } | null;
   readonly chooseFromHand: (cardId: string) => void;
   readonly chooseFromTable: (cardId: string) => void;
-  /** The selection while the card is dragged. */
+  /** Returns the selection while this card is dragged. */
   readonly lifted: (cardId: string) => Lifted;
-  /** Drops the dragged card on a table card, or on the felt (null). Returns whether this plays it. */
+  /** Drops the dragged card on a table card, or on the felt (null). Returns whether the drop plays the card. */
   readonly drop: (cardId: string, targetId: string | null) => boolean;
   readonly isDragging: boolean;
   readonly clear: () => void;
@@ -107,14 +107,14 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
   };
 }
 
-/** The sent play: shown until the game includes it, and withdrawn if it is refused. */
+/** The play that was sent. It is shown until the game includes it, and withdrawn if the server refuses it. */
 function useSending(game: GameState, playerId: string) {
   const [sent, setSent] = useState<Sent | null>(null);
-  // A second choice may come before the next render, while the state does not show the sent play yet.
+  // Set at once, because the player may choose again before the next render shows that a play was sent.
   const isSending = useRef(false);
   const isOpen = sent !== null && sent.round === game.round && holds(game, playerId, sent.cardId);
 
-  // Checked after each send: an offline table may contain the play before `sent` was ever rendered.
+  // Runs after each send, because the game of an offline table may contain the play before `sent` is ever rendered.
   useEffect(() => {
     if (sent !== null && !isOpen) setSent(null);
   }, [sent, isOpen]);
@@ -134,7 +134,7 @@ function useSending(game: GameState, playerId: string) {
     isSending.current = false;
     if (answer.ok) return;
     setSent(null);
-    // The connection was lost: the play may have arrived, and the next view will show it.
+    // If the connection was lost, the play may have arrived. The next view shows whether it has.
     if (!useSession.getState().isRestored) return;
     const { app, table } = currentCatalogue();
     showError(table.playFailed(app.refusals[answer.refusal.code]));

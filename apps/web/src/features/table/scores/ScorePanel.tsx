@@ -1,4 +1,4 @@
-// The scores of both sides with their progress to the target, and when points are counted.
+// The scores of both sides, their progress to the target, and a note that says when points are counted.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";

@@ -1,5 +1,5 @@
-// The scores against the target: a panel beside the table; on a narrow screen a line in the header that opens the
-// panel.
+// The scores against the target. On a wide screen they are a panel beside the table. On a narrow screen they are a line
+// in the header that opens the panel.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
@@ -19,7 +19,7 @@ interface ScoreboardProps {
   readonly myId: string;
   /** The known moves of the round, the oldest first. */
   readonly moves: readonly LastMove[];
-  /** The place in the header of a narrow screen; null until it is mounted. */
+  /** The element in the header of a narrow screen that shows the score; null until this element is mounted. */
   readonly place: HTMLElement | null;
   /** Shown below the scores. */
   readonly children: ReactNode;
@@ -94,7 +94,7 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
 
 interface ScoreProps {
   readonly side: Side | undefined;
-  /** The viewer's side, or for a watcher the first. */
+  /** Whether this is the viewer's side, or for a watcher the first side. */
   readonly isFirst: boolean;
   readonly name: string;
 }

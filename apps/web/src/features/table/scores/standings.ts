@@ -50,7 +50,7 @@ interface SideTexts {
   readonly nameless: string;
 }
 
-/** A side's name: the team's in a team game, otherwise the player's. */
+/** The name of a side: in a team game the team's name, otherwise the player's name. */
 export function sideName(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideTexts): string {
   if (side === undefined) return texts.nameless;
   if (game.teamMode) return texts.teamName(side.number);
@@ -63,7 +63,7 @@ interface SideToMeTexts extends SideTexts {
   readonly you: string;
 }
 
-/** A side's name from the player's view: "Us" and "Them", in 1 vs 1 "You" and the opponent's name. */
+/** The name of a side from the player's view: "Us" or "Them"; in 1 vs 1 "You" or the opponent's name. */
 export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideToMeTexts): string {
   if (side !== undefined && game.teamMode && !side.isWatched) return side.isMine ? texts.us : texts.them;
   return side?.isMine ? texts.you : sideName(game, side, texts);

@@ -7,7 +7,7 @@ import { useSession } from "../../../shared/socket/session.ts";
 import { FacePicture } from "../../../shared/ui/FacePicture.tsx";
 import { facesAt } from "./faces.ts";
 
-/** The players of a game that the page watches; null at the player's own table. */
+/** The players of the watched game; null at the player's own table. */
 export const WatchedPlayers = createContext<readonly PlayerState[] | null>(null);
 
 export function Avatar({ playerId }: { readonly playerId: string }) {

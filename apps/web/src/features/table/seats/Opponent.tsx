@@ -34,7 +34,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
         {isPerson(player) && <SeatMenu gameId={game.id} player={player} name={name} isWatched={myId === ""} />}
       </span>
       <div className={styles.who}>
-        {/* A name that is too long loses its end, also where the page runs the other way. */}
+        {/* A name that is too long is cut off at its end, even if its script runs against the page's direction. */}
         <p className={styles.name} dir="auto">
           {name}
         </p>

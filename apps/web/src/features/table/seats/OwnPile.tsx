@@ -1,5 +1,5 @@
-// The player's captured cards, in 2 vs 2 with the teammate's. Its counter shows the cards, which the rules leave open
-// [VIEW-1].
+// The player's captured cards, in 2 vs 2 together with the teammate's. A press on their number shows them, because
+// captured cards are open to all [VIEW-1].
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { CardFace } from "@chkobba/rules";
 import { useRef } from "react";
@@ -10,7 +10,7 @@ import { cardName } from "../cards/card-texts.ts";
 import styles from "./OwnPile.module.css";
 import { PileCount } from "./PileCount.tsx";
 
-/** Diamonds first, because they count. */
+/** Diamonds come first, because they score. */
 const SUITS = ["Diamonds", "Hearts", "Spades", "Clubs"] as const;
 
 interface OwnPileProps {
@@ -42,7 +42,7 @@ export function OwnPile({ game, me }: OwnPileProps) {
   );
 }
 
-/** In 2 vs 2 including the teammate's cards. */
+/** The captured cards of the player's side: in 2 vs 2 also the teammate's. */
 export function pileOfSide({ players }: GameState, { teamId }: PlayerState): readonly CardFace[] {
   return players.filter((player) => player.teamId === teamId).flatMap((player) => player.capturedCards);
 }

@@ -86,7 +86,7 @@ function HintButton({ hint: { isAsked, ask } }: { readonly hint: Hint }) {
   );
 }
 
-/** Shows the last refusal, else the hint, else the next step, else the player the table waits for. */
+/** Shows the last refusal, else the hint, else the next step, else the player for whom the table waits. */
 function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
   const { table: texts } = useCatalogue();
   const { refusal, selection, canPlay, isDragging, tableIds } = playing;

@@ -1,4 +1,4 @@
-// Shows a chat message at its player's seat; takes no space and covers no card.
+// Shows a chat message at the seat of the player who wrote it. The message takes no space and covers no card.
 import { createContext, type ReactNode, useContext } from "react";
 import styles from "./SeatBubble.module.css";
 
@@ -7,7 +7,7 @@ export type BubbleAt = (playerId: string) => ReactNode;
 
 export const Bubbles = createContext<BubbleAt | null>(null);
 
-/** Shown across the felt's upper edge: the messages of people around the table. */
+/** The newest reactions of watchers, shown across the felt's upper edge. */
 export const AroundTable = createContext<ReactNode>(null);
 
 interface SeatBubbleProps {

@@ -20,7 +20,7 @@ export const MuteButtons = createContext<MuteButtonFor | null>(null);
 interface SeatMenuProps {
   readonly gameId: string;
   readonly player: Pick<PlayerState, "id" | "rating">;
-  /** As shown at the table. */
+  /** The player's name as shown at the table. */
   readonly name: string;
   /** Whether the viewer only watches: blocking and reporting need a seat at the table. */
   readonly isWatched: boolean;
@@ -53,8 +53,8 @@ export function SeatMenu({ gameId, player, name, isWatched }: SeatMenuProps) {
 }
 
 /**
- * The number of games that the account has won, and a link to its page. The page opens in another tab, because the
- * clock may be running here.
+ * How many games the account has played and won, the viewer's record against it, and a link to its page. The page opens
+ * in another tab, because the viewer's clock may be running in this one.
  */
 function Account({ gameId, playerId }: SeatRef) {
   const { people: texts } = useCatalogue().table;

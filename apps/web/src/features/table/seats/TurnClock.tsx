@@ -14,11 +14,11 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 interface TurnClockProps {
   readonly endsAt: number;
-  /** Only the player's own clock is announced. */
+  /** Whether this is the player's own clock. Only that clock is announced to screen readers. */
   readonly isMine: boolean;
-  /** Whether it runs around an avatar. */
+  /** Whether the clock runs around an avatar. */
   readonly isAroundFace?: boolean;
-  /** The full length; omitted for a turn, whose length is not sent. */
+  /** The full time on the clock. Omitted for a turn, because the server does not send the length of a turn. */
   readonly wholeMs?: number;
 }
 

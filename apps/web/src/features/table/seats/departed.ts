@@ -1,10 +1,10 @@
-// The players who left a running game, so that its table waits for players again.
+// The players who left a game at this table. Because they left, the table waits for players again.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 
 const NOBODY: readonly string[] = [];
 
-/** Their names; empty once every seat is taken. */
+/** The names of these players; empty once every seat is taken. */
 export function useDeparted(game: GameState): readonly string[] {
   const [departed, setDeparted] = useState(NOBODY);
   const before = useRef(game);

@@ -4,7 +4,9 @@ import { FACES, type Face } from "../../../shared/settings.ts";
 
 type Seated = Pick<PlayerState, "id" | "name" | "isBot">;
 
-/** Bots share one face. Other players get one derived from their name, or the next one if an earlier seat has it. */
+/**
+ * Bots share one face. Each other player gets the face derived from their name, or the next free face if it is taken.
+ */
 export function facesAt(
   players: readonly Seated[],
   myId: string,
@@ -25,7 +27,7 @@ function firstFree(wanted: Face, taken: ReadonlySet<Face | "bot">): Face {
   return inTurn.find((face) => !taken.has(face)) ?? wanted;
 }
 
-/** A name has the same face on every device. */
+/** The face derived from a name. It is the same on every device. */
 function faceOf(name: string): Face {
   let hash = 0;
   for (const letter of name.trim()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

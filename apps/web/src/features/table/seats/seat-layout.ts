@@ -1,14 +1,14 @@
-// Where the players sit from the viewer's seat. Play goes counterclockwise, as in Tunisia.
+// Where the players sit, as seen from the viewer's seat. Play goes counterclockwise, as in Tunisia.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 
 export interface SeatLayout {
-  /** Null for a spectator. */
+  /** The viewer; null for a spectator. */
   readonly me: PlayerState | null;
   /** At the top: the opponent in 1 vs 1, the teammate in 2 vs 2. */
   readonly across: PlayerState | null;
-  /** Plays right after `me` and sits on the right; null in 1 vs 1. */
+  /** The player at turn after `me`, on the right; null in 1 vs 1. */
   readonly right: PlayerState | null;
-  /** Plays right before `me` and sits on the left; null in 1 vs 1. */
+  /** The player at turn before `me`, on the left; null in 1 vs 1. */
   readonly left: PlayerState | null;
 }
 

@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { call } from "../../../shared/http/call.ts";
 
 /**
- * Null if the player is not signed in; undefined if it is not known, for example before the reply or without a network.
+ * Null if the player is not signed in; undefined while the account is not known, for example before the server's answer
+ * or without a network.
  */
 export function useSeatAccount(id: string, playerId: string): SeatAccount | undefined {
   const [account, setAccount] = useState<SeatAccount>();

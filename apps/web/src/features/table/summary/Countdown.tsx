@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 const TICK_MS = 250;
 
-/** " (18)": the seconds left, shown once the next round is dealt. */
+/** The seconds left, such as " (18)". Shown once the next round is dealt. */
 export function Countdown({ until }: { readonly until: number | null }) {
   const [, setTick] = useState(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The points of a round. Stays open until this player closes it, or until their clock in the next round starts. It can
-// be minimised to look at the table.
+// The summary of a round's points. It stays open until this player closes it, or until their clock in the next round
+// starts. The player can minimise it to look at the table.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { SummaryDialog } from "../late-parts.tsx";

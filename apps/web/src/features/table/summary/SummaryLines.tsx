@@ -1,5 +1,5 @@
-// The points of a round, one line each, with the reason and the side that got it. Below them, who got the cards left on
-// the table.
+// The points of a round: one line for each kind of point, with the side that scored it. Below these lines: the player
+// who got the cards left on the table.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { leftoversText } from "../moves/leftovers-text.ts";
@@ -61,7 +61,10 @@ export function SummaryLines({ game, summary, myId }: SummaryLinesProps) {
   );
 }
 
-/** If both sides have the same number of sevens, the sixes decide [SCORE-3]: shows both counts, the winner's first. */
+/**
+ * If both sides have the same number of sevens, the sixes decide [SCORE-3]. Shows the sevens and the sixes of both
+ * sides, the side with more sixes first.
+ */
 function Sixes({ sides, summary }: Pick<SummaryLinesProps, "summary"> & { readonly sides: readonly Side[] }) {
   const { table: texts } = useCatalogue();
   const counts = sides.map(({ teamId, players }) => ({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A round's summary after another player has dealt the next round, at a table that replies when the test resolves it.
+// The summary of a round, when another player continues to the next round.
 import { type GameState, READING_MS } from "@chkobba/protocol";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";

@@ -1,5 +1,5 @@
-// The open round summary: that of the newest round, from its end until this player has answered it or their clock in
-// the next round starts.
+// The open summary, which is that of the newest round. It is open from the end of the round until this player has
+// answered it or their clock in the next round starts.
 import { type GameState, READING_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
@@ -14,11 +14,14 @@ const AFTER_LAST_CARD_MS = 1100;
 interface Reading {
   /** The game when its round ended; null if no summary is unread. */
   readonly ended: GameState | null;
-  /** Whether the player has minimised it to look at the table. */
+  /** Whether the player has minimised the summary to look at the table. */
   readonly isFolded: boolean;
   /** Whether the player has asked to continue. */
   readonly isAnswered: boolean;
-  /** When the server stops waiting, by this device's clock; null until the next round is dealt. */
+  /**
+   * The time, in ms of this device's clock, when the server stops waiting for this player; null until the next round is
+   * dealt.
+   */
   readonly until: number | null;
 }
 
@@ -28,7 +31,7 @@ const NOTHING: Reading = { ended: null, isFolded: false, isAnswered: false, unti
 const useReading = create<Reading>(() => NOTHING);
 
 export interface OpenSummary {
-  /** The game when the round ended, once its cards have left the table; null if no summary is unread. */
+  /** The game when the round ended. Null until the round's cards have left the table, and if no summary is unread. */
   readonly summarised: GameState | null;
   /** Whether a summary is open, minimised or about to open. */
   readonly isUnread: boolean;
@@ -49,7 +52,7 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   const wasOver = useRef(false);
 
   useEffect(() => {
-    // Another player may continue before this one has read it.
+    // Keeps the ended round, because another player may continue before this player has read its summary.
     if (isOver && !wasOver.current) useReading.setState({ ...NOTHING, ended: game });
     wasOver.current = isOver;
   }, [game, isOver]);
@@ -61,15 +64,16 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
     return () => clearTimeout(timer);
   }, [ended, isDisconnected]);
 
-  // The player has read it before a refresh or on another device, so tell the server.
+  // If the server waits for this player but no summary is unread, the player has read it before a refresh of the page
+  // or on another device. Then the server is notified.
   const isUnread = ended !== null;
   const isAwaited = game.players.some(({ id, pending }) => id === myId && pending === "summary");
   useEffect(() => {
     if (isAwaited && !isUnread && !isDisconnected) void command("continue-after-round-summary", { gameId: game.id });
   }, [game.id, isAwaited, isUnread, isDisconnected]);
 
-  // After the deal of the next round the server waits for a while, then the player's clock starts; the summary must
-  // close by then.
+  // After the deal of the next round the server waits for `READING_MS`. Then the player's clock starts, and the summary
+  // must be closed.
   useEffect(() => {
     if (isAwaited && isUnread) useReading.setState({ until: Date.now() + READING_MS });
   }, [isAwaited, isUnread]);
@@ -77,7 +81,7 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   const isGoingOn = game.status === "in_progress" || game.status === "starting";
   useEffect(() => {
     if (!isStarted || useReading.getState().ended === null) return;
-    // If the other player left instead, the game is over.
+    // If the next round has not begun, the game is over because the other player left, and no message is shown.
     if (isGoingOn && !useReading.getState().isAnswered) {
       showToast({ kind: "message", text: currentCatalogue().table.said.roundHasBegun(game.round) });
     }

@@ -70,7 +70,7 @@ export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick
   );
 }
 
-/** If the game was created to be shared, opens the share sheet a moment after the table shows. */
+/** If the game was created to be shared, opens the share sheet half a second after the table is shown. */
 function useSharingSoon(gameId: string, share: () => void): void {
   const latest = useLatest(share);
   useEffect(() => {
@@ -125,7 +125,7 @@ interface MessengerProps {
   readonly children: string;
 }
 
-/** Opens a message with the link; the player chooses the recipient there. */
+/** Opens a messenger with a message that contains the link. The player chooses the recipient there. */
 function Messenger({ icon, href, children }: MessengerProps) {
   return (
     <a

@@ -30,7 +30,7 @@ export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
           className={styles.place}
           data-side={side}
           data-ours={mine !== undefined && teamOfSeat(seat) === teamOfSeat(mine)}
-          // Receives the focus from the pressed seat.
+          // The player's own seat takes the focus when the player has moved to it.
           tabIndex={seat === mine ? -1 : undefined}
         >
           <TeamSeat

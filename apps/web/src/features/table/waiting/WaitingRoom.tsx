@@ -63,7 +63,7 @@ export function WaitingRoom({ game, myId, departed, onPlayBot }: WaitingRoomProp
   );
 }
 
-/** The steps to the start of the game, with a button for the current one. */
+/** The current step to the start of the game, with its button. */
 function Beginning({ game, onPlayBot }: Pick<WaitingRoomProps, "game" | "onPlayBot">) {
   const { table: texts } = useCatalogue();
   if (isFull(game)) {
@@ -94,7 +94,7 @@ function isFull({ players, maxPlayers }: GameState): boolean {
   return players.length >= Math.max(2, maxPlayers);
 }
 
-/** Whether every seat is taken by a person: a friend who joins replaces a bot. */
+/** Whether a person sits on every seat. While bots sit on seats, a friend who joins replaces a bot. */
 function isComplete(game: GameState): boolean {
   return isFull(game) && !game.players.some(({ isBot }) => isBot);
 }

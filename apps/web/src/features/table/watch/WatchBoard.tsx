@@ -1,4 +1,4 @@
-// A watched game: the players around the table, every open card, no hand.
+// The board of a watched game: the players around the table and all open cards, but no hand.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { GameScript } from "@chkobba/rules";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
@@ -22,13 +22,13 @@ import { WatchedResult } from "./WatchedResult.tsx";
 
 interface WatchBoardProps {
   readonly game: GameState;
-  /** The place for the score in the header of a narrow screen; null until it is mounted. */
+  /** The element in the header of a narrow screen that shows the score; null until this element is mounted. */
   readonly scorePlace: HTMLElement | null;
-  /** Opens a round with all hands. */
+  /** Opens a replay of the round with all hands visible. */
   readonly onAllHands: (script: GameScript, round: number) => void;
 }
 
-/** A watcher is no player. */
+/** Used as the viewer's player id, because a watcher is no player. */
 const NOBODY = "";
 const NO_CARDS: readonly string[] = [];
 const ignore = () => undefined;

@@ -1,4 +1,4 @@
-// The screen of a game that the page watches: a header, the table, and the row of reactions.
+// The screen of a watched game: a header, the table, and the row of reactions.
 import type { GameState } from "@chkobba/protocol";
 import type { GameScript } from "@chkobba/rules";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
@@ -35,7 +35,7 @@ interface WatchScreenProps {
   readonly watcherMutes: ReactNode;
   /** Renders the button that hides a player's reactions. */
   readonly muteButtonFor: MuteButtonFor;
-  /** Opens a round with all hands. */
+  /** Opens a replay of the round with all hands visible. */
   readonly onAllHands: (script: GameScript, round: number) => void;
 }
 
@@ -131,7 +131,7 @@ function Loading() {
   );
 }
 
-/** The table can't be watched, or no longer. */
+/** Says why the table can't be watched, or why watching has ended. */
 function Away() {
   const { watching: texts, app } = useCatalogue();
   const { named, refusal, ended } = useWatched();

@@ -1,4 +1,4 @@
-// The points of a finished round, or the result of a watched game.
+// In a watched game: the points of the finished round, or the result of the finished game.
 import type { GameState } from "@chkobba/protocol";
 import type { GameScript } from "@chkobba/rules";
 import { Link } from "wouter";

@@ -5,7 +5,10 @@ import { after, dealtTable, seenFrom, type Table } from "../game-for-tests.ts";
 import type { LastMove } from "../moves/last-move.ts";
 import { roundWithAllHands } from "./all-hands.ts";
 
-/** A whole round of random legal plays: the table after it, its moves, and all hands before each of them. */
+/**
+ * Plays a whole round with random legal plays. Returns the table after the round, the moves, and all hands before each
+ * move.
+ */
 function playedRound(names: readonly string[], random: () => number) {
   const below = (limit: number) => Math.floor(random() * limit);
   const [deck = []] = drawDecks(below).slice(-1);

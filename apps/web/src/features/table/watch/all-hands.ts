@@ -1,4 +1,5 @@
-// A round with all hands open, made from the plays that a watcher saw: by its end every card has been played.
+// Makes a round with all hands open from the plays that a watcher saw. At the end of a round every card has been
+// played, so the plays show all hands.
 import type { GameState } from "@chkobba/protocol";
 import { ALL_CARDS, type Card, cardFromId, type Entry, type GameScript } from "@chkobba/rules";
 import type { LastMove } from "../moves/last-move.ts";
@@ -6,7 +7,10 @@ import type { LastMove } from "../moves/last-move.ts";
 const OPENING_CARDS = 4;
 const HAND_CARDS = 3;
 
-/** Null unless all plays of the round were seen. @param moves the known moves of the round, the oldest first */
+/**
+ * Returns null if a play of the round was not seen.
+ * @param moves the known moves of the round, the oldest first
+ */
 export function roundWithAllHands(game: GameState, moves: readonly LastMove[]): GameScript | null {
   const [first] = moves;
   if (first === undefined || moves.length !== ALL_CARDS.length - OPENING_CARDS) return null;

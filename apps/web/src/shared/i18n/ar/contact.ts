@@ -1,4 +1,4 @@
-// Arabic, as spoken in Tunisia: what a player lets others send.
+// Arabic, as spoken in Tunisia: the settings for what others may send to a player.
 import type { Catalogue } from "../catalogue.ts";
 
 export const contact: Catalogue["table"]["contact"] = {

@@ -19,7 +19,10 @@ const points = (count: number): string =>
 
 const list = new Intl.ListFormat("ar");
 
-/** Isolated from the right-to-left text around it; otherwise it would read "1+". */
+/**
+ * The number with its sign, isolated from the right-to-left text around it. Without isolation, "+1" would look like
+ * "1+".
+ */
 const plus = (count: number): string => `\u2066+${count}\u2069`;
 
 export const table: Catalogue["table"] = {

@@ -52,14 +52,17 @@ export const app = {
   loadingTable: "Setting the table",
   refusals,
   notice: noticeText,
-  /** The notice for the player it is about; null if the page already shows it. */
+  /** The notice as the player whom it is about reads it. Null if the page already shows the same. */
   ownNotice: (it: Notice): string | null => {
     if (it.code === "TIME_RAN_OUT") return "Time's up. We played a card for you.";
     if (it.code === "CUT_TIME_RAN_OUT") return "Time's up. We cut the deck for you.";
     if (it.code !== "ROUND_TIME_USED") return null;
     return `You're out of time for this round: ${it.seconds} seconds per card until it ends.`;
   },
-  /** @param said the server's English text, empty if it sent none; the other languages only say which action failed */
+  /**
+   * Other languages ignore the server's text and only say which action failed.
+   * @param said the server's English text, empty if it sent none
+   */
   unexplained: (said: string, failed: string): string => (said === "" ? failed : said),
   error: (message: string) => `Error: ${message}`,
   noPage: "There is no page at this address.",

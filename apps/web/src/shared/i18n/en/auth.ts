@@ -112,7 +112,7 @@ export const auth = {
     guestAction: "End Session",
     stay: "Stay",
   },
-  /** By call, for replies without a reason. */
+  /** The texts for a reply that gives no reason, by the name of the call. */
   failed: {
     login: "Login failed",
     register: "Registration failed",

@@ -1,4 +1,4 @@
-// English: what a player lets others send.
+// English: the settings for what others may send to a player.
 
 export const contact = {
   title: "What others may send you",

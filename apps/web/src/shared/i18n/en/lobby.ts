@@ -16,9 +16,9 @@ export const lobby = {
   playDeal: "Play today's deal",
   dealResult: "Result",
   challengeFriend: "Challenge a friend",
-  /** The beginning of `challengeFriend`. */
+  /** The first words of `challengeFriend`, as a shorter text. */
   challenge: "Challenge",
-  /** The effect of pressing the card of a tile, for screen readers. */
+  /** Tells screen readers what a press on a tile does if the tile also has a button of its own. */
   opensForm: "Opens the choices",
   playNow: "Play now",
   playBot: "Play the bot",
@@ -134,7 +134,7 @@ export const lobby = {
     duel: "1 vs 1",
     team: "2 vs 2",
     points: (count: number): string => `${count} points`,
-    /** `seats` such as 1/2. */
+    /** `seats` is the number of people and of all seats, such as "1/2". */
     waits: (seats: string, name: string): string => `${seats} · ${name} waits`,
     minutes: (count: number): string => `${count} min`,
     waiting: "Waiting for a player",

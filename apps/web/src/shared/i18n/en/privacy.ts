@@ -1,4 +1,4 @@
-// English: the privacy page. The days are those of the server (apps/server/src/retention/rules.ts).
+// English: the privacy page. The numbers of days must equal those of the server (apps/server/src/retention/rules.ts).
 interface Section {
   readonly title: string;
   readonly items: readonly string[];

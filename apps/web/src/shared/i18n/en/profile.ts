@@ -29,7 +29,10 @@ export const profile = {
   noRating: "No rated games yet",
   best: "Best",
   ratedGames: (games: number): string => plural(games, { one: "# game", other: "# games" }),
-  /** Describes the ratings after the newest games: number of games, first and last value, lowest and highest value. */
+  /**
+   * Describes the ratings after the newest games: the number of games, the first and last rating, the lowest and
+   * highest one.
+   */
   graph: (
     mode: string,
     games: number,

@@ -139,7 +139,7 @@ export const radioAdmin = {
     fileTooLarge: "The file is larger than 25 MB.",
   },
 
-  /** The server's message in English; the other languages have their own text. */
+  /** The English page shows the server's message if there is one. The other languages show their own text. */
   doneText: (servers: string, own: string): string => (servers === "" ? own : servers),
 
   commands: {

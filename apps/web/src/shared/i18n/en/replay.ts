@@ -53,7 +53,7 @@ export const replay = {
     lostInRound: (points: number): string => `${decimal.format(points)} points lost in all`,
     marks: { played: "Played", better: "Better" },
     turningPoint: "Turning point",
-    /** @param move a sentence */
+    /** @param move a sentence that describes the move */
     turnedByLoss: (move: string, points: number): string =>
       `Turning point: ${move} It lost ${decimal.format(points)} points.`,
     turnedByWin: (move: string, points: number): string =>

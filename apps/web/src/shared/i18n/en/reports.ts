@@ -1,4 +1,4 @@
-// English: reports about players, and what moderators tell a player.
+// English: reports about players, and the messages of moderators to a player.
 export const reports = {
   title: (name: string): string => `Report ${name}`,
   lead: "The moderators see the last messages of the table and the game. No screenshot is needed.",

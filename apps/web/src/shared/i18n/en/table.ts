@@ -19,7 +19,7 @@ interface Move {
   readonly taken: readonly string[];
 }
 
-/** The sevens and sixes of a side. */
+/** The numbers of sevens and sixes that a side has captured. */
 interface Level {
   readonly sevens: number;
   readonly sixes: number;
@@ -139,7 +139,7 @@ export const table = {
   roundSoFar: "Moves of this round",
   movesSinceMine: "Since your last turn",
   playedByClock: "time was up",
-  /** Between pictures of cards: "Nour took … with …", "You put down …". */
+  /** This word and the next two are shown between pictures of cards: "Nour took … with …", "You put down …". */
   took: (_isMe: boolean): string => "took",
   withCard: "with",
   laidDown: (_isMe: boolean): string => "put down",
@@ -162,7 +162,7 @@ export const table = {
   showScores: "Show the scores",
   hideScores: "Hide the scores",
   firstTo: (points: number): string => `First to ${points} Points Wins`,
-  /** For the chkobbas in the current round. */
+  /** The points for chkobbas in the current round, which are not in the score yet. */
   pendingPoints: (count: number): string => `+${count} at the end of the round`,
   countedAtEnd: "Points are counted when all 40 cards have been played.",
   round: (number: number): string => `Round ${number}`,

@@ -10,7 +10,10 @@ export const waiting = {
   seats: "The seats",
   opposite: "Partners sit opposite each other. Choose your seat.",
   sitHere: "Sit here",
-  /** For a seat; `bot` is the name of the bot that would move. */
+  /**
+   * The label of a seat's button. `bot` is the name of the bot that would move to another seat; null if the seat is
+   * free.
+   */
   sitAt: (team: string, bot: string | null): string =>
     bot === null ? `Sit here: free seat, ${team}` : `Sit here: ${team}, ${bot} moves`,
   fill: "Fill with bots",
@@ -18,7 +21,7 @@ export const waiting = {
   filled: "Ready to start. A friend who joins takes a bot's seat.",
   botMeanwhile: "Play Chkobba Bot meanwhile",
   botHint: "Your table stays open, and we tell you when someone sits down.",
-  /** A waiting table, for its player at a game against the bot. */
+  /** Texts about the player's waiting table, shown while the player plays a game against the bot. */
   kept: {
     open: "Your table is open",
     waits: (name: string): string => `${name} is at your table`,
@@ -32,7 +35,7 @@ export const waiting = {
   whatsApp: "WhatsApp",
   sms: "SMS",
   inviteFriends: "Invite friends",
-  /** For the short code. */
+  /** This text stands before the short code. */
   orCode: "or the code",
   copyCode: (code: string): string => `Copy the code ${code}`,
   code: "QR code of the invite link",

@@ -14,6 +14,6 @@ export const cardTexts: typeof english = {
   canBeTaken: "peut être prise",
 };
 
-/** "le 7 de carreau", "la dame de cœur", "l'as de pique". */
+/** Puts the article before a card: "le 7 de carreau", "la dame de cœur", "l'as de pique". */
 export const withArticle = (card: string): string =>
   card.startsWith("as ") ? `l'${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`;

@@ -1,4 +1,4 @@
-// French: what a player lets others send.
+// French: the settings for what others may send to a player.
 import type { Catalogue } from "../catalogue.ts";
 
 export const contact: Catalogue["table"]["contact"] = {

@@ -2,7 +2,7 @@
 import type { Catalogue } from "../catalogue.ts";
 import { cardTexts } from "./cards.ts";
 
-/** "Le 10", "La dame", "L'as": the beginning of a sentence about the card. */
+/** Puts the article before a card, at the beginning of a sentence: "Le 10", "La dame", "L'as". */
 const withArticle = (card: string): string =>
   card.startsWith("as ") ? `L'${card}` : card.startsWith("dame ") ? `La ${card}` : `Le ${card}`;
 

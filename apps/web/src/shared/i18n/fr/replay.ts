@@ -5,7 +5,7 @@ import { withArticle } from "./cards.ts";
 
 const plural = pluralIn("fr");
 const decimal = new Intl.NumberFormat("fr", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** "0,6 point", "2,3 points". */
+/** Formats a number of points: "0,6 point", "2,3 points". */
 const points = (count: number): string => `${decimal.format(count)} ${count < 2 ? "point" : "points"}`;
 const list = new Intl.ListFormat("fr");
 

@@ -1,4 +1,4 @@
-// French: reports about players, and what moderators tell a player.
+// French: reports about players, and the messages of moderators to a player.
 import type { Catalogue } from "../catalogue.ts";
 
 export const reports: Catalogue["reports"] = {

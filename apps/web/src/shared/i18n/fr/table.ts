@@ -14,7 +14,7 @@ import { waiting } from "./waiting.ts";
 const plural = pluralIn("fr");
 const list = new Intl.ListFormat("fr");
 const pointCount = (count: number): string => plural(count, { one: "# point", other: "# points" });
-/** A team has an article: "de l'équipe 1". */
+/** "de" before the name of a side. A team gets an article: "de l'équipe 1". */
 const ofSide = (name: string): string =>
   /^\u2068?Équipe /.test(name) ? `de ${name.replace("Équipe", "l'équipe")}` : of(name);
 
