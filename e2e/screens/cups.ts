@@ -143,7 +143,7 @@ function screens(stage: Stage): Screens {
       await pass(7 * MINUTE_MS + 2000);
       await player.hand.waitFor();
       await playRound();
-      // The game of the next round may open meanwhile, and brings her back to a table once.
+      // The game of the next round may open now. It brings her back to a table once.
       const bracket = page.getByRole("heading", { name: words.cups.bracket });
       do await open(stage, `/cup/${made.knockout}`);
       while (
