@@ -1,5 +1,5 @@
 // The files that each part of the mutation run mutates, and the tests that must notice the mutants.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -8,18 +8,8 @@ const root = join(import.meta.dirname, "../..");
 const NO_LOGIC =
   /\.test\.ts$|-for-tests\.ts$|\/testing\/|\/i18n\/(ar|en|fr)\/|\/(index|training|weights)\.ts$|\.d\.ts$/;
 
-/** Tests with databases, threads or long searches, which take seconds for each mutant. */
-export const SLOW = [
-  "hard",
-  "levels",
-  "automation/automation",
-  "automation/bot-pool",
-  "presence/presence-recorder",
-  "log/game-store",
-  "database/postgres",
-  "database/sqlite",
-  "database/database",
-];
+/** Tests take seconds for each mutant if they import databases, threads or the bot's long searches. */
+const SLOW_IMPORT = /^import .*(?:each-database|sqlite|node:worker_threads|bot-pool|\/hard|\/levels)/m;
 
 /**
  * The sources in a folder. The tests in `tests` test them. `samples` is the share of random examples that slow tests
@@ -35,17 +25,34 @@ function all(folder, { tests = folder, samples = 1 } = {}) {
  */
 function tested(folder) {
   const mutate = sourcesIn(folder).filter((file) => {
-    const name = file.slice(0, -".ts".length);
-    return existsSync(join(root, `${name}.test.ts`)) && !SLOW.some((slow) => name.endsWith(`/${slow}`));
+    const test = file.replace(/\.ts$/, ".test.ts");
+    return existsSync(join(root, test)) && !isSlow(test);
   });
   return { mutate, tests: folder, samples: 1 };
 }
 
+/** The absolute paths of the tests that a mutation run leaves out. */
+export function slowTests() {
+  return ["packages", "apps/web/src", "apps/server/src"]
+    .flatMap((folder) => filesIn(folder))
+    .filter((file) => file.endsWith(".test.ts") && isSlow(file))
+    .map((file) => join(root, file));
+}
+
+function isSlow(test) {
+  return SLOW_IMPORT.test(readFileSync(join(root, test), "utf8"));
+}
+
 function sourcesIn(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .map((file) => `${folder}/${file}`)
+  return filesIn(folder)
     .filter((file) => file.endsWith(".ts") && !NO_LOGIC.test(file))
     .toSorted();
+}
+
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => !file.includes("node_modules"));
 }
 
 export const PARTS = {
