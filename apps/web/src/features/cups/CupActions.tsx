@@ -66,7 +66,7 @@ function OwnLine({ page: { cup, mine } }: Pick<CupActionsProps, "page">) {
   return (
     <p className={styles.own}>
       <strong>{texts.place(mine.rank)}</strong>
-      {cup.kind === "arena" && ` · ${texts.points}: ${mine.points}`}
+      {cup.kind === "arena" && ` · ${texts.pointsOf(mine.points)}`}
       {nextOpponent !== null && ` · ${texts.next(`\u2068${nextOpponent}\u2069`)}`}
       {isWaiting && <small>{mine.isPaused ? texts.paused : texts.waiting}</small>}
     </p>

@@ -26,7 +26,7 @@ export function CupPlace({ cupId, kind, isBrief = false }: CupPlaceProps) {
     };
   }, [cupId]);
   if (mine === null) return null;
-  const points = kind === "arena" ? ` · ${texts.points}: ${mine.points}` : "";
+  const points = kind === "arena" ? ` · ${texts.pointsOf(mine.points)}` : "";
   const place = texts.place(mine.rank) + points;
   if (!isBrief) return <span>{place}</span>;
   return (

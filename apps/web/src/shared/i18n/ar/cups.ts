@@ -43,6 +43,7 @@ export const cups: Catalogue["cups"] = {
   player: "اللاعب",
   rating: "نقاط الترتيب",
   points: "النقاط",
+  pointsOf: (points) => `النقاط: ${points}`,
   wins: "الربحات",
   games: "الطروحات",
   out: "خرج",

@@ -39,6 +39,7 @@ export const cups = {
   player: "Player",
   rating: "Rating",
   points: "Points",
+  pointsOf: (points: number): string => `Points: ${points}`,
   wins: "Wins",
   games: "Games",
   out: "Out",

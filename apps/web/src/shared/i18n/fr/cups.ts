@@ -41,6 +41,7 @@ export const cups: Catalogue["cups"] = {
   player: "Joueur",
   rating: "Cote",
   points: "Points",
+  pointsOf: (points) => `Points\u00a0: ${points}`,
   wins: "Victoires",
   games: "Parties",
   out: "Éliminé",
