@@ -76,6 +76,8 @@ test("two accounts become friends, see each other come, play and go, invite, wat
     await enter(bilel.page.getByRole("button", { name: bilel.words.table.backToLobby }));
     await enter(amira.page.getByRole("button", { name: amira.words.table.playAgain }));
     await expect(invitations(bilel)).toContainText(bilel.words.friends.asksForRematch(AMIRA.username));
+    await bilel.page.reload();
+    await expect(invitations(bilel)).toContainText(bilel.words.friends.asksForRematch(AMIRA.username));
     await enter(invitations(bilel).getByRole("button", { name: bilel.words.friends.join }));
     await enter(amira.page.getByRole("button", { name: amira.words.table.startGame }));
     await Promise.all([amira, bilel].map((player) => player.waitForCards()));

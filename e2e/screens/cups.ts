@@ -69,8 +69,9 @@ function screens(stage: Stage): Screens {
   const toLobby = async () => {
     const region = page.getByRole("region", { name: words.cups.title });
     await page.goto(server.url);
-    await player.hand.or(region).first().waitFor();
+    await player.hand.or(player.gameOver).or(region).first().waitFor();
     if (await player.hand.isVisible()) await leave(player);
+    if (await player.gameOver.isVisible()) await press(page, words.table.backToLobby);
     await region.waitFor();
   };
   return {

@@ -39,7 +39,7 @@ export function FriendsLayer() {
   useEffect(() => {
     if (accountId === null || !isConnected) return;
     const following = loadOverlay().then(
-      ({ followFriends }) => followFriends(),
+      ({ followFriends }) => followFriends(accountId),
       () => undefined,
     );
     return () => void following.then((stop) => stop?.());

@@ -3,10 +3,15 @@
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import { create } from "zustand";
 
+interface ShownInvitation extends GameInvitation {
+  /** When the page drops the invitation, in ms since the epoch by the page's clock. */
+  readonly endsAt: number;
+}
+
 interface FriendsState {
   readonly isOpen: boolean;
   /** The newest invitation is the last one. */
-  readonly invitations: readonly GameInvitation[];
+  readonly invitations: readonly ShownInvitation[];
   /** The number of friend requests that wait for the account's answer. */
   readonly requests: number;
 }
@@ -24,14 +29,15 @@ export function closeFriends(): void {
   useFriends.setState({ isOpen: false });
 }
 
-/** Shows an invitation for a minute. It replaces an earlier invitation to the same game. */
-export function addInvitation(invitation: GameInvitation): void {
+/** Shows an invitation, usually for a minute. It replaces an earlier invitation to the same game. */
+export function addInvitation(invitation: GameInvitation, endsAt = Date.now() + INVITATION_MS): void {
+  const forMs = endsAt - Date.now();
+  if (forMs <= 0) return;
+  const shown = { ...invitation, endsAt };
   useFriends.setState(({ invitations }) => ({
-    invitations: [...invitations.filter(({ gameId }) => gameId !== invitation.gameId), invitation].slice(
-      -INVITATIONS_MAX,
-    ),
+    invitations: [...invitations.filter(({ gameId }) => gameId !== invitation.gameId), shown].slice(-INVITATIONS_MAX),
   }));
-  setTimeout(() => dropInvitation(invitation), INVITATION_MS);
+  setTimeout(() => dropInvitation(shown), forMs);
 }
 
 export function dropInvitation(invitation: GameInvitation): void {

@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 // The state of friends on this page: ties to a person, and the invitations that are shown.
 import { type FriendList, type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import { beforeEach, expect, it, vi } from "vitest";
 import { tieTo } from "./friend-list.ts";
 import { addInvitation, dropInvitation, useFriends } from "./friends-state.ts";
+import { keepInvitations } from "./kept-invitations.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +32,7 @@ const invitation = (gameId: string, until = 1): GameInvitation => ({
 
 it("a newer invitation to the same game replaces the older one", () => {
   for (const until of [1, 2]) addInvitation(invitation("a", until));
-  expect(useFriends.getState().invitations).toEqual([invitation("a", 2)]);
+  expect(useFriends.getState().invitations).toMatchObject([invitation("a", 2)]);
 });
 
 it("at most three invitations are shown, the newest, until each is dropped", () => {
@@ -46,7 +48,29 @@ it("an invitation ends after a minute, also one that no banner shows; a newer on
   vi.advanceTimersByTime(INVITATION_MS / 2);
   addInvitation(invitation("a", 2));
   vi.advanceTimersByTime(INVITATION_MS / 2);
-  expect(useFriends.getState().invitations).toEqual([invitation("a", 2)]);
+  expect(useFriends.getState().invitations).toMatchObject([invitation("a", 2)]);
   vi.advanceTimersByTime(INVITATION_MS / 2);
   expect(useFriends.getState().invitations).toEqual([]);
+});
+
+it("an account's invitations are shown again after a reload until their minute is over, and to no other account", () => {
+  const shown = () => useFriends.getState().invitations.map(({ gameId }) => gameId);
+  addInvitation(invitation("early"));
+  const leavePage = keepInvitations("amira");
+  vi.advanceTimersByTime(INVITATION_MS / 2);
+  addInvitation(invitation("late"));
+  leavePage();
+  useFriends.setState({ invitations: [] });
+  vi.advanceTimersByTime(INVITATION_MS / 2);
+
+  keepInvitations("amira")();
+  expect(shown()).toEqual(["late"]);
+  vi.advanceTimersByTime(INVITATION_MS / 2);
+  expect(shown()).toEqual([]);
+
+  addInvitation(invitation("other"));
+  keepInvitations("amira")();
+  useFriends.setState({ invitations: [] });
+  keepInvitations("bilel")();
+  expect(shown()).toEqual([]);
 });
