@@ -14,7 +14,7 @@ const PROBED_MS = 4000;
 /** The longest time, in ms, between two attempts to connect. */
 const RETRIED_MS = 5000;
 const LOADED_AHEAD = [/assets\/LobbyViews-.*\.js/, /assets\/NextCup-.*\.js/, /assets\/start-push-.*\.js/];
-/** The time, in ms, after which a page that is connected again stops waiting for code that it requested before. */
+/** A page that is connected again waits at most this long, in ms, for code that it requested before. */
 const CODE_ARRIVES_MS = 15_000;
 /** The real time, in ms, of the page's first attempt to connect. Each further attempt gets more. */
 const PATIENCE_MS = 250;
@@ -214,8 +214,8 @@ async function expectNoticed(page: Page): Promise<void> {
 }
 
 /**
- * Lets connections pass again, and moves the page's clock until the page has connected. The clock also ends the page's
- * attempts. So each attempt gets more real time than the one before: on a slow machine the first ones end too early.
+ * Lets connections pass again, and moves the page's clock until the page has connected. Moving the clock also times out
+ * the page's attempts, on a slow machine too early. So each attempt gets more real time than the attempt before.
  */
 async function comeBack(page: Page, line: TcpProxy, url: string): Promise<void> {
   line.forwardTo(url);

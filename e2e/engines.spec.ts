@@ -1,5 +1,6 @@
-// The product in engines other than Chromium: WebKit of today and of Safari 16.0, Firefox, and the features of Safari
-// 15.4. Two engines play with each other. docs/browsers.md says which browsers these engines stand for.
+// The product in engines other than Chromium: today's WebKit, the WebKit of Safari 16.0, the same WebKit without the
+// features that Safari 15.4 lacks, and Firefox. Two engines play with each other. docs/browsers.md says which browsers
+// these engines stand for.
 import { writeFile } from "node:fs/promises";
 import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import type { Engine } from "./engines/engine.ts";

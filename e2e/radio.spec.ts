@@ -10,10 +10,7 @@ declare global {
   interface Window {
     /** Every audio element that has played. */
     heard?: Set<HTMLMediaElement>;
-    /**
-     * For the address of each sound: the lowest volume of any other sound since the sound at this address began to
-     * play.
-     */
+    /** By the address of each sound: the lowest volume of all other sounds since this sound began to play. */
     quietest?: Map<string, number>;
   }
 }

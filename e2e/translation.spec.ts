@@ -1,13 +1,13 @@
-// A page that the browser translates, which replaces the page's text nodes. Texts that change stay as React made them,
-// and nothing breaks.
+// A page that the browser translates. The translation replaces the page's text nodes. Texts that change stay as React
+// made them, and nothing breaks.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 type Start = "before the app starts" | "when the page stands";
 
 /**
- * Changes each text, now and later, as Google's translation does: replaces it by two elements around a new text node,
- * unless the text is marked.
+ * Replaces each text, now and later, as Google's translation does: by two elements around a new text node. Marked texts
+ * stay.
  */
 async function translate(page: Page, start: Start): Promise<void> {
   await page.addInitScript((isEarly) => {

@@ -25,8 +25,8 @@ function allowTests(): Plugin {
 
 const server = process.env.SERVER_URL ?? "http://localhost:3001";
 /**
- * Paths of the server that belong neither to the app nor to its public folder (pictures, sounds and the radio's first
- * songs).
+ * Paths of the server. All other paths belong to the app or to its public folder, which has the pictures, the sounds
+ * and the radio's first songs.
  */
 const SERVED = ["/api", "/health", "/media", "/metrics", "/robots.txt", "/sitemap.xml"];
 

@@ -71,8 +71,8 @@ export async function playTogether(host: Visitor, guest: Visitor): Promise<void>
   await say(guest, "Hani hna");
   await guest.see("Winek?");
   await host.see("Hani hna");
-  // Opens the menu before the question about leaving comes, because WebKit 26 hung in this state. A wide screen has the
-  // settings button instead of the menu.
+  // Opens the menu, so that the question about leaving comes while the menu is open: WebKit 26 hung in this state. A
+  // wide screen has the settings button instead of the menu.
   await host.press((await host.has(table.more)) ? table.more : host.words.app.settings);
   await host.see(table.target(21));
 }

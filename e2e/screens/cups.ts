@@ -121,7 +121,7 @@ function screens(stage: Stage): Screens {
       await player.hand.waitFor();
     },
     "cup-running": async () => {
-      // A page that loads during one's game returns to the table.
+      // A page that loads during the player's own game returns to the table. So the cup's page is reached by a link.
       await page.locator(`a[href="/cup/${made.arena}"]`).first().click();
       await page.getByRole("button", { name: words.cups.pause, exact: true }).click();
       await page.getByRole("button", { name: words.cups.resume, exact: true }).waitFor();
@@ -144,7 +144,8 @@ function screens(stage: Stage): Screens {
       await pass(7 * MINUTE_MS + 2000);
       await player.hand.waitFor();
       await playRound();
-      // The game of the next round may open now. It brings her back to a table once.
+      // The game of the next round may open now, and the page then goes to the table once. So the cup's page is opened
+      // until it shows the bracket.
       const bracket = page.getByRole("heading", { name: words.cups.bracket });
       do await open(stage, `/cup/${made.knockout}`);
       while (

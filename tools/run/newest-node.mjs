@@ -1,6 +1,6 @@
 // Tests the product with the newest Node: starts the built server, and runs the quick tests. This Node is a package of
 // the registry, and is installed in a temporary folder. The package for SQLite is compiled for this Node in the same
-// folder. Until the end, its binary replaces the usual binary.
+// folder. Until the tests have ended, the binary of this package replaces the usual binary.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";

@@ -68,7 +68,10 @@ const COMPILED = { name: "better-sqlite3", binary: "node_modules/better-sqlite3/
 /** npm writes this file when an install is complete. */
 const INSTALLED = "node_modules/.package-lock.json";
 
-/** Installs the packages that serving needs, or all packages if those of tests or tools have been installed before. */
+/**
+ * Installs the packages that build and serve the product. If the packages for tests and tools are already installed,
+ * installs all packages.
+ */
 export async function installProduct() {
   const args = hasTools() ? [] : PRODUCT.flatMap((workspace) => ["--workspace", workspace]);
   if (isNewer("package-lock.json", INSTALLED)) await npmInstall(args);

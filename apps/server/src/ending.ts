@@ -183,7 +183,8 @@ async function matchedPlayers(
 }
 
 /**
- * The records since the cards were dealt. Each comes with the scores, and the start of the turn, before that record.
+ * The records since the cards were dealt. Each record comes with the scores and the start of the turn as they were
+ * before the record.
  */
 function momentsOf({ after }: Ending, [first, ...others]: readonly GameRecord[]): readonly Moment[] {
   if (first === undefined) throw new Error(`the log of game ${after.id} is empty`);

@@ -96,8 +96,9 @@ function seatsFrom(services: Services): Context["seats"] {
 }
 
 /**
- * All owners (account, device or socket) of the person on a seat. The seat's owner comes first, then the owners of the
- * visitors whose sockets on this server are on the seat. If the seat has no owner, these sockets come first instead.
+ * All owners (account, device or socket) of the person on a seat. The seat's owner comes first. If the seat has no
+ * owner, the sockets on the seat come first, as owners. Then come all owners of the visitors on these sockets. Only
+ * sockets of this server count.
  */
 function ownersAt({ games }: Services, playerId: string, owner: SeatOwner): readonly Owner[] {
   const visitors = games.connections.socketsHere(playerId).map(({ data }) => data.visitor);

@@ -145,8 +145,8 @@ function openGateway(
 
 /**
  * Makes sockets wait until the returned function is called. The server calls it once the features are prepared. In
- * `prepare`, the first server records which players are absent, and it can't see seats that sockets take on another
- * server.
+ * `prepare`, the first server records which players are absent. During this, no server may admit sockets, because the
+ * first server can't see the seats that they take on another server.
  */
 function holdSockets(io: Io): () => void {
   let admit = () => {};

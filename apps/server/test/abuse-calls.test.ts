@@ -37,8 +37,8 @@ describe("a seat", () => {
   it("of a player who keeps connecting and disconnecting does not fill the log of its game", async () => {
     const { counts, server } = await attackAlone({ name: "reconnects", count: 4, seconds: 2 });
     expect(counts.seated).toBeGreaterThan(0);
-    // Twenty losses of the connection may be recorded at once. After that, each record needs a longer pause. Each
-    // return is recorded too.
+    // The server records twenty losses of a connection at once. After that, it records a loss only if the connection
+    // has lasted longer than the one before. It also records each return of the player.
     expect(presenceRecords(server.dataDir)).toBeLessThanOrEqual(60);
   });
 });
@@ -78,7 +78,8 @@ describe("people around a table", () => {
   const WATCHERS_OF_NETWORK = 500;
   const SECONDS_MAX = 64;
 
-  // Each attack uses its own address, because one attack may open all sockets that one address may open in a minute.
+  // Each attack uses its own address, because an address may open only a limited number of sockets in a minute, and one
+  // attack may open all of them.
   it.each([
     { name: "watchers", count: 60, firstAddress: 2 },
     { name: "passers-by", count: 5, firstAddress: 3 },

@@ -59,7 +59,8 @@ it("networks of one IPv6 /56 together have twice the limit, and no more", async 
     }
     return wrong;
   };
-  // The limit allows one more attempt in half a minute, and the machine may be slow.
+  // The limit allows one more attempt after half a minute, and on a slow machine the attempts may take longer than
+  // this.
   const inOne56 = await tries("2001:db8:1:1", 4);
   expect(inOne56).toBeGreaterThanOrEqual(2 * ATTEMPTS);
   expect(inOne56).toBeLessThan(3 * ATTEMPTS);

@@ -105,7 +105,7 @@ it("keeps on each server the attempts from before Redis hung, and continues when
   expect(await verdicts(both, 4, () => false)).toEqual({ right: 0, wrong: 3, "too-often": 1 });
   redis.freeze();
   const { wrong } = await verdicts(both, 40, () => false);
-  // Each server allows three attempts, and one or two of these are used up.
+  // Alone, each server allows three attempts, and has already counted one or two of them.
   expect(wrong).toBeLessThanOrEqual(3);
   redis.resume();
   expect(await verdicts(both, 40, () => false)).toEqual({ right: 0, wrong: 0, "too-often": 40 });

@@ -1,12 +1,12 @@
-// Loads a thread's TypeScript as one bundle, which the first thread of its kind builds for the whole test run: loading
-// single files would cost each thread half a second of CPU.
+// Loads a thread's TypeScript as one bundle. The first thread of each kind builds the bundle for the whole test run. If
+// each thread loaded single files, that would cost it half a second of CPU.
 import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { threadId } from "node:worker_threads";
 
-/** Libraries are loaded unbundled; the workspace's own packages belong to the bundle. */
+/** The bundle includes the workspace's own packages. Libraries are not bundled. */
 const LIBRARIES_APART = {
   name: "libraries-apart",
   setup: (build) => {
@@ -23,7 +23,7 @@ export async function load(url, context, nextLoad) {
 
 async function bundleOf(entry) {
   const { TEST_THREADS } = process.env;
-  // A run without a folder, such as a faults run, has few threads.
+  // A run without a folder, such as a faults run, has few threads, so each thread makes its own bundle.
   if (TEST_THREADS === undefined) return (await bundled(entry)).text;
   const file = join(TEST_THREADS, `${createHash("sha256").update(entry).digest("hex")}.mjs`);
   const made = await readFile(file, "utf8").catch(() => null);

@@ -132,7 +132,7 @@ describe("a server whose machine's clock is 25 s ahead", () => {
     const { version, turnEndsAt } = await a.player.view(a.gameId);
     const there = await b.player.untilGame(b.gameId, "the same", (game) => game.version === version);
     expect(Math.abs((there.turnEndsAt ?? 0) - (turnEndsAt ?? 0))).toBeLessThan(50);
-    // The database uses this machine's clock, which differs by many seconds from that of the server that is ahead.
+    // The database uses this machine's clock. It differs by many seconds from the clock of the server that is ahead.
     const asked = Date.now();
     expect((turnEndsAt ?? 0) - asked).toBeLessThanOrEqual(TURN_SECONDS * 1000 + 1000);
     await b.player.untilGame(b.gameId, "the clock plays", (game) => game.version > version);

@@ -85,7 +85,7 @@ it("a game opened while Redis does not answer is not treated as removed, and its
   const away = first.logged(AWAY).length;
   const [host, guest] = await Promise.all([Player.connect(first.url), Player.connect(first.url)]);
   const database = await several.databaseClient();
-  // The game's row can't be written yet, but other rows can be read.
+  // Until the commit, no row of the table `games` can be written, but rows of all tables can be read.
   await database.query("begin; lock table games in exclusive mode");
   const seating = seatAll([host, guest], { targetScore: 11 });
   await expect.poll(isAnyWaiting, LONG).toBe(true);

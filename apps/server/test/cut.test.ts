@@ -162,7 +162,7 @@ describe("a leader who still reads the summary before the cut", () => {
 
 describe("a server that is killed", () => {
   it.each([false, true])("continues the cut where it stopped (lifted: %s)", async (isLifted) => {
-    // Long enough for the restart to be over before the server notices absent players.
+    // With this delay, the restart is over before a bot cuts for the absent player.
     const env = { ...FAST, BOT_DELAY_MS: "20000" };
     const first = await ServerProcess.start(env);
     const ids = ["device-one", "device-two"];

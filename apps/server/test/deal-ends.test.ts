@@ -1,4 +1,5 @@
-// Attempts that their players do not finish. They end at midnight or after three days, and cost little before that.
+// Attempts that their players do not finish. The server ends them at midnight or after three days. Until then, they
+// cost the server little.
 import { randomUUID } from "node:crypto";
 import { type Deal, replySchema } from "@chkobba/protocol";
 import { expect, inject, it } from "vitest";

@@ -1,4 +1,5 @@
-// Shared deals: equal moves get equal cards and answers, the cards are hidden before, and each player has one attempt.
+// Shared deals. Equal moves get equal cards and equal answers of the bot. The cards are hidden before they are dealt,
+// and each player has one attempt.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import type { CallReply, Deal, DealPage, Today } from "@chkobba/protocol";

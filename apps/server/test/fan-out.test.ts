@@ -88,8 +88,8 @@ describe("the budget of a network", () => {
     expect(granted).toBeGreaterThan(BUDGET / atTable / 2);
 
     const line = { gameId, playerId, message: "chkobba!" };
-    // All requests go out at the same time. The first ones use what the budget has gained since the last request, also
-    // on a slow machine.
+    // All requests go out at the same time. So the first requests use up what the budget has gained since the last
+    // request, even on a slow machine.
     const refusals = await Promise.all([
       ...Array.from({ length: 3 }, () => host.refusal("webrtc-leave", { gameId, playerId })),
       host.refusal("chat-message", line),

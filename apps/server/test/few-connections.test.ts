@@ -12,7 +12,7 @@ import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
  */
 const CONNECTIONS = 7;
 const PEOPLE = 20;
-/** How often the test must be refused a connection while the games wait. */
+/** While the games wait, the test asks for a connection this many times, and must be refused each time. */
 const REFUSED = 100;
 const OTHER = "another program";
 const TOO_MANY_CONNECTIONS = "53300";

@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts a second server with this Redis address. Its name for the Redis process differs, so only the echo shows that
- * both servers share that Redis.
+ * Starts a second server with this Redis address. The made-up row has another name for the Redis process, so only the
+ * echo shows that both servers share that Redis.
  */
 async function startAt(url: string): Promise<void> {
   const starting = await RedisLink.open(url, logger);

@@ -111,8 +111,8 @@ describe("presence", () => {
     await other.demand("join-game", { gameId, playerName: "C" });
     await a.untilTold({ username: b.name, status: "playing", gameId: null, canJoin: false });
     await player.demand("start-game", { gameId });
-    // The start of the game sends at most two updates. So the later changes are read only if each of them sends its own
-    // update.
+    // `untilTold` reads the list only after an update. The start of the game sends at most two updates. So all three
+    // changes below are read only if the changes send updates too.
     for (const watchable of [true, false, true]) {
       await player.demand("set-watchable", { gameId, playerId, watchable });
       await a.untilTold({ username: b.name, status: "playing", gameId: watchable ? gameId : null, canJoin: false });

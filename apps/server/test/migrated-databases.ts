@@ -25,8 +25,8 @@ declare module "vitest" {
 }
 
 /**
- * Gives each table the rows that its migrations added. `truncate` would take forty times as long, because it makes new
- * files.
+ * Deletes all rows, and inserts the rows that the migrations have added. `truncate` would take forty times as long,
+ * because it makes new files.
  */
 const EMPTY = `
   create schema tests;

@@ -133,7 +133,7 @@ describe("a database that was not reachable for longer than an outage", () => {
   });
 });
 
-/** How many milliseconds ago any server last stored that it serves games. */
+/** How many milliseconds ago a server last stored that it serves games. */
 async function msWithoutService(): Promise<number> {
   const client = new Client({ connectionString: place.url });
   await client.connect();

@@ -40,7 +40,7 @@ const titles = (browser: BrowserSubscription) => service.received(browser).map((
 
 /**
  * Opens a table whose player at turn now hides the page. The returned function resolves once that turn has been
- * announced. Everything else that was due before it has then been announced too.
+ * announced. Then everything that was due before this turn has been announced too.
  */
 async function control(): Promise<() => Promise<void>> {
   const { seats, atTurn, deviceAtTurn } = await pair();

@@ -17,7 +17,7 @@ import { addressOf, seatAll } from "./tables.ts";
 /** Among 12 games, each kind of game comes at least once. */
 const { GAMES, AT_ONCE } = inject("isLong") ? { GAMES: 500, AT_ONCE: 50 } : { GAMES: 12, AT_ONCE: 4 };
 const random = seeded(inject("seed"));
-/** At every n-th update, the watchers of a game also request the game. This is n. */
+/** The watchers of a game also request the game, once in this many moves. */
 const LOOKED_AT = 40;
 
 afterAll(cleanUp);

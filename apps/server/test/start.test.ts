@@ -107,7 +107,7 @@ describe("a setting that can't work ends the start in one line:", () => {
   });
 
   it("HOST that is not an address of this machine", async () => {
-    // An address of the block for documentation, which no machine has.
+    // This address is reserved for documentation, so no machine has it.
     expect(
       Object.values(networkInterfaces())
         .flat()

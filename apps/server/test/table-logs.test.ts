@@ -1,5 +1,4 @@
-// Actions that players can repeat without end at a table: they do not fill the log, and take nothing from other
-// players.
+// Actions that a player can repeat without end at a table. They do not fill the log, and do not harm other players.
 import { describe, expect, inject, it } from "vitest";
 import { checkServers, oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";

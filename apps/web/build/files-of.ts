@@ -1,7 +1,10 @@
 // The files that a module of the app needs.
 import type { Rolldown } from "vite";
 
-/** Returns the scripts and styles that these modules need, without those of the entry. `modules` are ends of paths. */
+/**
+ * Returns the scripts and styles that some modules need, except the entry's own files. `modules` lists the ends of the
+ * paths of these modules.
+ */
 export function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {

@@ -1,6 +1,7 @@
-// The built app uses no feature that the oldest browsers lack, except features that a polyfill provides, and features
-// that the app uses only if the browser has them. MDN's browser-compat-data says which features are too new. This test
-// can't distinguish methods of the same name. e2e/engines.spec.ts covers such methods by running the app.
+// The built app uses no feature that the oldest browsers lack. There are two exceptions: features that a polyfill
+// provides, and features that the app uses only if the browser has them. MDN's browser-compat-data says which features
+// are too new. This test can't distinguish methods of the same name. e2e/engines.spec.ts covers such methods by running
+// the app.
 import { readFileSync } from "node:fs";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier } from "@mdn/browser-compat-data/types";
@@ -89,7 +90,7 @@ function builtFiles(ending: ".js" | ".css"): string[] {
     .map((name) => readFileSync(new URL(name, DIST), "utf8"));
 }
 
-/** Returns the names of methods that are too new, unless an older method of another type has the same name. */
+/** Returns the names of methods that are too new. Leaves out a name that an older method of another type has too. */
 function newMethods(): string[] {
   const members = interfaces()
     .filter(([owner]) => VALUES.includes(owner))

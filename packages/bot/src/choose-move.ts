@@ -7,7 +7,10 @@ import { normalScore } from "./normal.ts";
 import type { BotOptions } from "./options.ts";
 import type { RatedMove } from "./rated-move.ts";
 
-/** The number of determinizations if none is given. More determinizations hardly make the bot stronger. */
+/**
+ * The number of determinizations (random samples of the hidden hands) if no number is given. More determinizations
+ * hardly make the bot stronger.
+ */
 const DETERMINIZATIONS = 40;
 /** The largest random bonus of a rating. With the bonus, moves of equal rating come in random order. */
 const TIE_BREAK = 1e-6;

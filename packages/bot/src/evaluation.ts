@@ -64,8 +64,8 @@ export class Evaluation {
   }
 
   /**
-   * Returns the margin for the team that has just played, with the knowledge of the seat that played. `prepareTurn`
-   * must be called before the play.
+   * Returns the margin for the team that has just played, as the seat that played would expect it from the cards that
+   * it has seen. `prepareTurn` must be called before the play.
    */
   afterPlay(position: Position): number {
     const team = 1 - (position.turn & 1);
@@ -89,7 +89,8 @@ export class Evaluation {
   afterHand(position: Position): number {
     const team = position.turn & 1;
     if (position.isRoundOver()) return marginOf(position.finalCounts(team), position.finalCounts(1 - team));
-    // In one determinization the table and one team's cards determine the other team's cards, except for chkobbas.
+    // The key has the captured cards of one team only. In one determinization, these cards and the table determine the
+    // other team's cards. The chkobbas are added below.
     const cards = (position.captured[0] ?? 0) & 0x1ffff;
     const key = (position.table * 0x20000 + cards) * 4 + position.lastTeam + 1;
     const place = (Math.imul(position.table, 0x9e3779b1) ^ Math.imul(cards, 0x85ebca6b) ^ position.lastTeam) >>> 21;

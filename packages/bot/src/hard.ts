@@ -21,8 +21,8 @@ export interface Effort {
 }
 
 /**
- * The weights of the three values. The search knows all hands, although a player does not. The network knows no hidden
- * hand. Playouts are between the two.
+ * The weights of the three values. In the search, each player knows all hands. A playout deals all hands too, but each
+ * seat plays only by what it has seen. The network knows no hidden hand.
  */
 const BLEND_WEIGHTS = { search: 0.4, playOut: 0.4, network: 0.2 } as const;
 
@@ -72,7 +72,7 @@ export function rateBySearch(
     .map(({ move, margin }) => ({ move, points: margin / drawn }));
 }
 
-/** Evaluates plays if all hands are known: by the search alone. */
+/** Evaluates plays by the search alone. Used if all hands are known. */
 function exactEvaluator(evaluation: Evaluation, winProbability: WinProbability | null): PlayEvaluator {
   const forMargin = new HandSearch((position) => evaluation.afterHand(position));
   if (winProbability === null) {

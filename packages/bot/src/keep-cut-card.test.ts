@@ -41,7 +41,7 @@ describe("a kept card", () => {
     const lastPlay = { seat: 1, card: card("7-dinari"), taken: [], before: null };
     const clue = keptCardClue(afterKeeping({ handSizes: [3, 2], lastPlay }));
     const likelihood = (...ids: string[]) => clue?.([[], ids.map(card)]) ?? Number.NaN;
-    // The seven explains why the card was kept; the other two cards may be anything.
+    // The played seven explains why a card was kept, so the two cards in the hand may be anything.
     expect(likelihood("2-dinari", "2-trefle")).toBeGreaterThan(0.6 * likelihood("7-coeur", "2-trefle"));
   });
 

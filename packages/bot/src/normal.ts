@@ -6,8 +6,8 @@ import type { Candidate } from "./move.ts";
 import { unseenBy } from "./unseen-cards.ts";
 
 /**
- * The share of the remaining hand's best capture that counts. It is less than 1, because the cards to capture may be
- * gone before the next turn.
+ * The best capture of the remaining hand counts only by this share, because the cards to capture may be gone before the
+ * next turn.
  */
 const STILL_THERE = 0.3;
 /** The share of the table's value that is subtracted, because the opponents play next. */

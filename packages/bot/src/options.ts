@@ -11,7 +11,8 @@ export interface BotOptions {
   /** Returns a random number from 0 to 1, without 1 itself. */
   readonly random: () => number;
   /**
-   * The most determinizations. With the same `random`, the bot chooses the same move, unless `budgetMs` runs out first.
+   * The highest number of determinizations for a move. A determinization is one random sample of the hidden hands. The
+   * bot chooses the same move with the same `random`, unless the time of `budgetMs` runs out first.
    */
   readonly iterations?: number;
   /** The time for the move, in milliseconds. If it is set, `now` is needed too. */

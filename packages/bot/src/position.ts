@@ -19,8 +19,8 @@ const PLACE = (1 << PLACE_BITS) - 1;
 export const MOST_HELD = 12;
 
 /**
- * More than the number of legal plays of any hand of three cards. With twelve cards on the table, each card captures a
- * card of equal value.
+ * More than the number of legal plays of any hand of three cards. A table has at most twelve cards. Such a full table
+ * has all ten values, so each card only captures a card of equal value.
  */
 export const MOST_PLAYS = 128;
 

@@ -61,8 +61,8 @@ export interface WinProbability {
   /** Returns the probability if `margin` is expected at the end of the round. */
   atMargin(margin: number): number;
   /**
-   * Returns the probability after a finished round, as a value for the team at turn. It is negated if the other team is
-   * at turn.
+   * Returns the team's win probability after a finished round. If the other team is at turn, the value is negated,
+   * because the search needs values for the team at turn.
    */
   afterRound(position: Position): number;
 }

@@ -88,8 +88,8 @@ export const dealPage = z.object({
    */
   results: z.nullable(z.array(dealResult)),
   /**
-   * Whether the caller may watch the replays of the other results now. If not, the caller may once the seed is
-   * published, which happens for deals of the day only.
+   * Whether the caller may watch the replays of the other results now. If not, the caller has to wait until the seed is
+   * published. Only the seeds of deals of the day are published.
    */
   othersOpen: z.boolean(),
   /** How many attempts finished with each margin, lowest margin first. Null if `results` is null. */

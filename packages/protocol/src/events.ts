@@ -1,4 +1,4 @@
-// Every event of a client, once: its payload, and what its acknowledgement adds.
+// Lists every event of a client once, with its payload and with the fields that its acknowledgement adds to `success`.
 import { ALL_CARDS, BOT_LEVELS, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { isBotName, isReadableName, normalName, rawNameMax } from "./names.ts";
 import type { FieldRefusalCode } from "./refusals.ts";
 
-/** Parameters of a schema or a check: the refusal code of a value that does not fit. */
+/** Makes the parameters of a schema or a check. `error` is the refusal code of a value that does not fit. */
 export const says = (error: FieldRefusalCode) => ({ error });
 
 /** An absent value and null both mean the default `value`. */
@@ -29,8 +29,8 @@ export const list = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.pipe(z.array(z.custom<z.input<T>>()).check(z.maxLength(max, { abort: true })), z.array(item));
 
 /**
- * A name of at most `max` characters, in the form of `normalName`. The raw length is checked first and the normalised
- * length before the other checks, because normalising can turn one character into eighteen.
+ * A name of at most `max` characters, in the form of `normalName`. Normalising can turn one character into eighteen. So
+ * the length is checked before normalising, and again after it, before the other checks.
  */
 export const name = (max: number) =>
   z.string().check(

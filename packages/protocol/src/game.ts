@@ -145,8 +145,8 @@ export const gameState = z.object({
       /** The cut card, open to the leader alone; null before the cut. */
       card: z.nullable(cardView),
       /**
-       * When the server acts in the leader's place; one time for both steps of the cut. Null while the leader still
-       * looks at the last round's summary, and in offline games.
+       * When the server acts in the leader's place. This time is the same for both steps of the cut. Null while the
+       * leader still looks at the last round's summary, and in offline games.
        */
       endsAt: z.nullable(z.int()),
     }),

@@ -73,8 +73,8 @@ export const CUT_MS = 15_000;
 /** The server continues from a round's summary after this time. */
 export const SUMMARY_MS = 60_000;
 /**
- * For how long after a deal a player's clock does not run, if the player still reads the summary (`READING_MS`) or has
- * not joined the rematch (`REMATCH_MS`).
+ * After a deal, a player's clock waits at most `READING_MS` while the player still reads the summary, and at most
+ * `REMATCH_MS` while the player has not joined the rematch.
  */
 export const READING_MS = 20_000;
 export const REMATCH_MS = 60_000;
@@ -170,7 +170,10 @@ export const CUP_TARGET = 11;
 export const CUP_START_MS = { min: 5000, max: 14 * 24 * 3600 * 1000 } as const;
 /** The most cups of one account that are not over. */
 export const CUPS_OF_ACCOUNT = 3;
-/** The most cups in the list, games on a cup's page, rows on one page of a cup's standings, and pages of standings. */
+/**
+ * The most cups in the list of cups, the most games on a cup's page, the most rows on one page of a cup's standings,
+ * and the most pages of these standings.
+ */
 export const CUP_LIST_MAX = 50;
 export const CUP_GAMES_MAX = 100;
 export const CUP_STANDINGS_MAX = 100;

@@ -23,12 +23,12 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 /**
  * Spaces and invisible characters before and after a name, which come with copied text: direction marks, joiners,
- * zero-width spaces, tags. The group matches a flag with tags. The tags of a flag stay.
+ * zero-width spaces, tags. The group matches a flag emoji that ends in tags, because these tags must stay.
  */
 const AROUND =
   /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|^[\p{Default_Ignorable_Code_Point}\s]+|[\p{Default_Ignorable_Code_Point}\s]+$/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** A mark at the start, which has no letter, or a pile of four marks, which covers the lines above and below. */
+/** A mark at the start has no letter. A pile of four marks covers the lines above and below. */
 const STRAY_MARKS = /^\p{M}|\p{M}{4}/u;
 /**
  * An emoji with a variation selector, which requests the emoji in colour or in black. Keyboards add the selector, which

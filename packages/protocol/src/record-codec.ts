@@ -14,7 +14,10 @@ const letters = z.string().check(z.regex(/^[A-Za-n]*$/));
 const someLetters = letters.check(z.minLength(1));
 const by = z.enum(BYS);
 
-/** The codes of plays. The last item of such a list has the played card and then the captured cards. */
+/**
+ * The codes of plays, with the author of the play. The last item of a play's list has the played card and then the
+ * captured cards.
+ */
 const PLAYS = { p: "player", b: "bot", c: "clock" } as const satisfies Record<string, By>;
 const CODES = { player: "p", bot: "b", clock: "c" } as const satisfies { [B in By]: keyof typeof PLAYS };
 

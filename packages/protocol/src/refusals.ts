@@ -1,6 +1,6 @@
-// Every refusal of calls and of fields, once: its code, HTTP status and English text. If a refusal is always about one
-// field of the request, its row names the field too. The refusals of events are in event-refusals.ts. This file has no
-// schemas, because pages load it early.
+// Lists every refusal of calls and of fields once, with its code, HTTP status and English text. If a refusal is always
+// about one field of the request, its row names the field too. The refusals of events are in event-refusals.ts. This
+// file has no schemas, because pages load it early.
 import { EVENT_REFUSALS, type RefusalRow } from "./event-refusals.ts";
 import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits.ts";
 

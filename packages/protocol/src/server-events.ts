@@ -1,4 +1,5 @@
-// Every event of the server, once: its content, as types for both sides and as schemas for the client's parser.
+// Lists every event of the server once, with its content as types for both sides and as schemas for the client's
+// parser.
 import * as z from "zod/mini";
 import { type ChatMessage, chatMessage } from "./chat.ts";
 import { type Contact, contact } from "./contact.ts";

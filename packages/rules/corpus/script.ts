@@ -11,7 +11,7 @@ export interface Script {
 export interface RoundScript {
   /** The decks of the deal, the void decks first. */
   readonly decks: readonly Deck[];
-  /** Deals to a seat, and moves, in the order in which they happen. */
+  /** The hands that are dealt to seats, and the moves, in the order in which they happen. */
   readonly lines: readonly (HandLine | MoveLine)[];
   /** The value of each figure, as text, by the figure's name. */
   readonly figures: Readonly<Record<string, string>>;

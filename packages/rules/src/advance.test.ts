@@ -24,9 +24,9 @@ import {
 
 const ONE_VS_ONE: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
 const TWO_VS_TWO: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
-/** With this deck and only first legal plays, 1 vs 1 ends 3 to 2, and 2 vs 2 ends 2 to 1. */
+/** If each play is the first legal one, 1 vs 1 ends 3 to 2 with this deck, and 2 vs 2 ends 2 to 1. */
 const DECK = deckFrom("4-spata 7-trefle 2-dinari 5-dinari");
-/** With this deck and only first legal plays, 1 vs 1 ends 2 to 2. */
+/** If each play is the first legal one, 1 vs 1 ends 2 to 2 with this deck. */
 const TIED = deckFrom("1-trefle 10-trefle 10-spata 5-coeur");
 const VOID = deckFrom("7-spata 7-dinari 7-coeur 2-trefle");
 

@@ -59,8 +59,8 @@ export type Entry =
   /** Deals the next round, or ends a decided game. `decks` is null if the game ends. */
   | { readonly type: "continued"; readonly decks: Decks | null }
   /**
-   * Begins a new game at the same table. `deal` is null if a seat is free and the game waits for players, and if the
-   * players agree on a seed first, as in `started`.
+   * Begins a new game at the same table. `deal` is null in two cases: a seat is free, so the game waits for players; or
+   * the players agree on a seed first, so `dealt` follows, as after `started`.
    */
   | { readonly type: "reset"; readonly deal: Deal | null }
   /** For manual tests: sets the score of the player's team to one point below the target. */

@@ -42,7 +42,8 @@ export function canCapture(played: Card, table: readonly Card[]): boolean {
 }
 
 /**
- * Returns why `played` may not capture `chosen`, or may not be trailed if `chosen` is empty. Null if the play is legal.
+ * Returns why a play is not legal: `played` captures `chosen`, or is trailed if `chosen` is empty. Null if the play is
+ * legal.
  */
 export function captureRefusal(played: Card, chosen: CardSet, table: readonly Card[]): RefusalCode | null {
   if (chosen.length === 0) return canCapture(played, table) ? "CAPTURE_REQUIRED" : null;

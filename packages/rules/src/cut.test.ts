@@ -1,4 +1,4 @@
-// Tests in single positions how players agree on a seed before the first deal, and the cut. The property tests cover
+// Tests the cut, and how players agree on a seed before the first deal, in single positions. The property tests cover
 // random games.
 import { describe, expect, test } from "vitest";
 import {

@@ -40,8 +40,8 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
 });
 
 /**
- * For each play of the game, the steps of its round from the deal and the cut up to this play. Rounds with a void deal
- * are left out.
+ * Yields, for each entry of the game that does not begin a round, the steps of its round up to this entry. The steps of
+ * a round after a void deal are left out.
  */
 function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> {
   let round: readonly Step[] = [];
@@ -57,8 +57,8 @@ function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> 
 
 /**
  * Exchanges the cards that `viewer` has not seen, deals the round again and plays it to the same point. Expects that
- * the view and the seen part of the last play, as JSON, are the same as before [VIEW-4]. Returns whether any card
- * moved.
+ * the view, the seen part of the last entry and the information state, as JSON, are the same as before [VIEW-4].
+ * Returns whether any card moved.
  */
 function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boolean {
   const [first] = round;

@@ -17,8 +17,8 @@ const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMI
 const REGISTERED_AT_ONCE = 8;
 const START_MS = 6000;
 /**
- * After a notice of a change, clients request the cup's page within this time for each player of the cup, as in the web
- * app.
+ * When the cup changes, each client with the cup's page open requests the page after a random time, as in the web app.
+ * The longest time is this many ms for each player of the cup.
  */
 const SPREAD_MS_PER_PLAYER = 5;
 
@@ -43,7 +43,10 @@ const around = (ms: number) => ms * (0.5 + Math.random());
 
 const moves: number[] = [];
 const waits: number[] = [];
-/** For each game of which only one of the two players has been notified: when this player became free, in ms. */
+/**
+ * The games of which only one of the two players has been notified so far, with the time in ms at which this player
+ * became free.
+ */
 const firstOf = new Map<string, number>();
 
 class Player {

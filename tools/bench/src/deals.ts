@@ -15,7 +15,7 @@ const ROUNDS = 300;
 interface Row {
   readonly database: string;
   readonly tries: number;
-  /** The median time in milliseconds of each of the three. */
+  /** The median times in milliseconds of the lobby's line, of the deal's page, and of storing one more result. */
   readonly today: number;
   readonly page: number;
   readonly finish: number;

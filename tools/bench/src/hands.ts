@@ -3,9 +3,9 @@ import { Position } from "@chkobba/bot/training";
 import { type Deck, HAND_CARDS, HOUSE_RULES, type SeatIndex, TABLE_CARDS } from "@chkobba/rules";
 
 /**
- * Returns the position with new hands from the deck, whose cards begin at the index `from`. If `before` is null, they
- * are the first hands of a round with the default house rules, and the table's cards lie before them in the deck.
- * Otherwise, they follow the position `before`, whose hands are empty.
+ * Deals new hands and returns the position. The cards of the hands begin at the index `from` of the deck.
+ * @param before the position before, whose hands are empty; null for the first hands of a round, with the table's cards
+ * at the start of the deck and the default house rules
  */
 export function dealHand(
   deck: Deck,

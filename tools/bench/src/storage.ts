@@ -22,7 +22,9 @@ const games = Number(values.games);
 interface Row {
   readonly database: string;
   readonly records: number;
-  /** The bytes of all games, less the bytes of an empty database, as rows and packed. */
+  /**
+   * The bytes of all games, before (`rows`) and after they are packed. The bytes of an empty database are not counted.
+   */
   readonly rows: number;
   readonly packed: number;
 }

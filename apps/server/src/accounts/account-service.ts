@@ -33,7 +33,7 @@ export interface AccountServiceParts {
   readonly post: PostLetter;
   readonly logger: Logger;
   readonly now: () => number;
-  /** Counts the games that a guest played on a device for an account. */
+  /** Makes the games that a guest played on a device count for an account. */
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
   /**
    * The suspension of an account; null if the account is not suspended. `until` is the end of the suspension, in ms
@@ -169,8 +169,8 @@ export class AccountService {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const wish = { username, email: email === before.email ? undefined : email, passwordHash };
     const changed = await store.change({ id: accountId, passwordHash: before.passwordHash }, wish);
-    // Another request has changed the password or deleted the account since `before` was read. This ended the session
-    // that sent this request.
+    // Another request has changed the password or deleted the account since `before` was read. That request also ended
+    // the session of this request.
     if (changed === "stale") return refused("SIGN_IN_REQUIRED");
     if (changed !== "done") return refused(TAKEN[changed]);
     if (change !== null) this.#reportChange(change, before, link, language);

@@ -27,8 +27,8 @@ export interface Verified {
 }
 
 /**
- * "stale": the account was deleted or has changed since it was verified. A field: another account already has its new
- * value.
+ * "stale": the account was deleted or has changed since it was verified. The name of a field: another account already
+ * has this field's new value.
  */
 export type ChangeOutcome = "done" | "stale" | TakenField;
 

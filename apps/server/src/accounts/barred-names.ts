@@ -1,5 +1,5 @@
-// Usernames that moderators have taken from accounts. No account can have such a name until a moderator takes the
-// decision back.
+// Usernames that moderators have taken from accounts. No account can have such a name until a moderator undoes the
+// renaming.
 import { usernameKey } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";

@@ -25,7 +25,9 @@ const SEND_LETTERS_EVERY_MS = 2000;
 const STOP_MS = 2000;
 const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
-/** Opens the services of accounts. They are opened before the sockets, which need to know their accounts. */
+/**
+ * Opens the services of accounts. Call before the sockets are opened, because each socket needs to know its account.
+ */
 export function openAccounts(
   { database, mail, config, wall, limits, logger }: Resources,
   adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice" | "suspensionOf" | "leaveTables">,
@@ -81,7 +83,8 @@ export function accountFeature({ opened, friends, languageOf, identity, results,
     failure: "letters: sending failed, retrying",
     logger,
   });
-  // Messages about sessions that another server has ended may have been lost.
+  // Messages about sessions that another server has ended may have been lost. So the sessions of all sockets here are
+  // checked.
   cluster.on("restored", () => closeSockets.run());
   return {
     /**

@@ -18,10 +18,10 @@ export class PasswordAttempts {
   }
 
   /**
-   * Checks the password of a sign-in. `login` is normalised (`loginKey`). An attempt counts for the typed login and for
-   * the account, which has two logins: its name and its email. If the account does not exist, the check does the same
-   * work, and attempts are refused after the same number. If there were too many attempts with the account's other
-   * login, any password counts as wrong: a separate refusal would reveal that both logins belong to one account.
+   * Checks the password of a sign-in. `login` is normalised (`loginKey`). Each attempt counts for the typed login and
+   * for the account, because an account has two logins: its name and its email. If the account does not exist, the
+   * check does the same work, and refuses after the same number of attempts. If too many attempts used the account's
+   * other login, any password counts as wrong. A refusal would reveal that both logins belong to one account.
    */
   async signIn(login: string, account: Account | null, { address, password }: Attempt): Promise<SecretVerdict> {
     const network = networkOf(address);
@@ -42,8 +42,8 @@ export class PasswordAttempts {
 }
 
 /**
- * The key by which attempts for an account are counted. It contains two spaces. No login begins with a space, so the
- * key of a login is never the same.
+ * The key by which attempts for an account are counted. It has two spaces before the id. The key of a login has one
+ * space before the login, and no login begins with a space. So the two keys are never the same.
  */
 function ofAccount(network: string, id: string): string {
   return `${network}  ${id}`;

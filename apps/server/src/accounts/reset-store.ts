@@ -51,8 +51,8 @@ export class ResetStore {
             "<",
             OPEN_RESETS,
           )
-          // With this lock, this statement and a change of the email run one after the other. The change deletes the
-          // resets.
+          // The lock makes this statement and a change of the email run one after the other, because the change deletes
+          // the resets.
           .$if(isShared, (account) => account.forShare()),
       )
       .executeTakeFirst();

@@ -15,8 +15,8 @@ export interface Session {
    */
   readonly beganAt: number | null;
   /**
-   * The digest of the token before the newest one, and the time at which the newest one replaced it. Both are null
-   * while the session has its first token.
+   * The previous token: its digest, and the time at which the newest token replaced it. Both are null while the session
+   * has its first token.
    */
   readonly replacedHash: string | null;
   readonly replacedAt: number | null;
@@ -44,13 +44,13 @@ export interface ListedSession {
 const NO_SESSION = "";
 
 /**
- * How many sessions one account may have. One more session ends the session that was used longest ago. The account's
- * list and export show all of its sessions.
+ * How many sessions one account may have. One more session ends the session that was used longest ago. The number is
+ * limited, because the account's list and export show all sessions.
  */
 export const SESSIONS_MAX = 100;
 /**
- * A limit for the query of the sessions beyond SESSIONS_MAX, because SQLite needs a limit with an offset. No account
- * has more sessions than this limit.
+ * The query for sessions beyond SESSIONS_MAX needs this limit, because SQLite has no offset without a limit. No account
+ * has more sessions than this.
  */
 const EXCESS_MAX = 10_000;
 
@@ -65,9 +65,9 @@ export class SessionStore {
   }
 
   /**
-   * Adds a session if the account still has this password hash. Returns whether the session was added. A change of the
-   * password deletes the account's sessions in the same transaction, so a session for the old password is either
-   * refused here or deleted by the change.
+   * Adds a session if the account still has this password hash. Returns whether the session was added. The transaction
+   * that changes a password also deletes the account's sessions. So a session for the old password is either refused
+   * here or deleted by the change.
    */
   async add(session: NewSession, passwordHash: string): Promise<boolean> {
     const { id, accountId, tokenHash, device, expiresAt, beganAt, client } = session;

@@ -74,8 +74,8 @@ export class ChatStore {
   }
 
   /**
-   * The messages at these tables after the time `at`. The tables are read in groups of 500: at most the newest 1,000
-   * messages of each group, the oldest first.
+   * The messages at these tables after the time `at`. The tables are read in groups of 500. For each group, at most the
+   * newest 1,000 messages are returned, the oldest first.
    */
   async saidSince(gameIds: readonly string[], at: number): Promise<readonly Said[]> {
     const said: Said[] = [];

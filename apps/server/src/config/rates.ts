@@ -130,8 +130,9 @@ export const RATES = {
   /** Per seat: signals that set up voice (offers and ICE candidates), enough for three other players several times. */
   seatSignals: { perSecond: 20, burst: 300 },
   /**
-   * Per seat: bytes of signals. An offer and its candidates are about 10 kB for each of three other players. If two
-   * seats send as much as they may to a third seat, it can still receive the signals of a fourth.
+   * Per seat: bytes of signals. An offer and its candidates are about 10 kB for each of three other players. A seat may
+   * receive a little more at once than two seats may send. So two players who send as much as they may can't keep out
+   * the signals of the fourth player.
    */
   seatSignalBytesSent: { perSecond: 8 * 1024, burst: 128 * 1024 },
   seatSignalBytesReceived: { perSecond: 16 * 1024, burst: 288 * 1024 },

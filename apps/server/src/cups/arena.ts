@@ -108,8 +108,8 @@ function neighbours<T>(waiting: readonly T[], mayMeet: (one: T, other: T) => boo
 }
 
 /**
- * If two players without a partner may not meet, they split a pair: each of them plays one of the pair's two players,
- * if both new pairs may meet.
+ * If two players without a partner may not meet, takes a pair apart: each of the two plays one player of that pair.
+ * Both new pairs must be allowed to meet.
  */
 function exchanged<T>(
   pairs: readonly Pair<T>[],

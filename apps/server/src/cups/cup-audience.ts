@@ -66,12 +66,12 @@ export class CupAudience {
   /** By cup: the timer until the next update may be sent, and whether an update waits for this timer. */
   readonly #updates = new Map<string, { readonly timer: NodeJS.Timeout; waits: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** By socket and cup: a function after which the follower no longer counts for its network. */
+  /** Key: a socket and a cup. Value: a function after which the follower no longer counts for its network. */
   readonly #follows = new Map<string, () => void>();
   readonly #underWay = new WorkUnderWay();
   /**
-   * Accounts that other servers have reported as connected since the last question to them, and whether the client of
-   * each takes part in the seeds of shuffles.
+   * Key: an account that another server has reported as connected since this server last asked. Value: whether the
+   * account's client takes part in the seeds of shuffles.
    */
   readonly #elsewhere = new Map<string, boolean>();
   #isClosed = false;

@@ -175,8 +175,8 @@ export class CupCourse {
   }
 
   /**
-   * Deletes some cups that were over or cancelled before these times. A cup with a winner stays as a trophy, without
-   * its players and games, while it is one of the winner's newest trophies.
+   * Deletes some cups that ended or were cancelled before these times. A cup with a winner loses only its players and
+   * games: it stays as a trophy while it is one of the winner's newest trophies.
    */
   async forget(
     { over, cancelled, now }: { readonly over: number; readonly cancelled: number; readonly now: number },

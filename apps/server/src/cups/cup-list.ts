@@ -36,7 +36,7 @@ export class CupList {
     ]);
     const unfinished = own.filter(({ over_at }) => over_at === null);
     const rest = [...others, ...own].toSorted(inListOrder);
-    // If the list has not enough room, finished cups are preferred to open cups without players.
+    // If not all cups fit into the list, finished cups are preferred to open cups without players.
     const inOrderOfChoice = [...unfinished, ...ofHouse, ...rest.filter(isWorthAPlace), ...rest];
     const chosen = [...new Map(inOrderOfChoice.map((row) => [row.id, row])).values()].slice(0, CUP_LIST_MAX);
     return chosen.toSorted(inListOrder).map(cupOf);

@@ -79,7 +79,7 @@ export class CupPages {
 
   /**
    * Call when a cup has changed, on this server or another one. A large cup changes all the time, so its kept read
-   * stays: readers see a change up to a second later, and followers when they are notified.
+   * stays. Readers then see a change up to a second later; followers see it when they are notified.
    */
   changed(cupId: string): void {
     const entrants = this.#known.get(cupId)?.read.entrants.length ?? 0;

@@ -24,7 +24,10 @@ export type NewCupRow = Pick<
   | "is_told"
 >;
 
-/** A cup that the list may show, with the names of its creator and its winner; null if there is none. */
+/**
+ * A cup that the list may show, with the names of its creator and its winner. A name is null if there is no such
+ * account.
+ */
 export interface NamedCup extends CupRow {
   readonly creator: string | null;
   readonly champion: string | null;

@@ -75,7 +75,7 @@ export class CupStatements {
   }
 
   /**
-   * A statement that writes the row of a running cup. It makes the ends of games and the end of their cup run one after
+   * A statement that writes the row of a running cup, so that the ends of games and the end of their cup run one after
    * the other.
    */
   touching(cupId: string): Statement {

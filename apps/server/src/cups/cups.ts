@@ -1,4 +1,4 @@
-// The commands of people (create, cancel, join and leave a cup, pause in a cup), and their reads.
+// Lets people create, cancel, join and leave cups, pause in a cup, and read cups.
 import { randomUUID } from "node:crypto";
 import {
   ARENA_PLAYERS_MAX,
@@ -34,13 +34,14 @@ type CancelRefusal = "CUP_NOT_FOUND" | "CUP_OVER" | "CUP_STARTED" | "FORBIDDEN";
 type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL" | "RATE_LIMITED">;
 
 /**
- * The most cups that one account may have joined and that are not over. Each of them may open a game for the account at
- * any time.
+ * One account may have joined at most this many cups that are not over, because each of these cups may open a game for
+ * the account at any time.
  */
 const JOINED_MAX = CUP_LIST_MAX;
 
 /**
- * A new cup may start this much sooner than the shortest time allowed, because the request takes a moment to arrive.
+ * The start of a new cup may be this much earlier than CUP_START_MS allows, because the request takes a moment to
+ * arrive.
  */
 const WAY_MS = 1000;
 /** How many times a change is tried, because it may conflict with another change. */

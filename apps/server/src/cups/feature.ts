@@ -14,7 +14,7 @@ import type { CupStore } from "./cup-store.ts";
 import { Cups } from "./cups.ts";
 import { cupEvents } from "./events.ts";
 
-/** How often the server looks at all cups. Cups start and end by the clock, and players come back. */
+/** The server looks at all cups this often, because cups start and end by the clock, and players come back. */
 const PASS_EVERY_MS = 1000;
 
 export interface CupFeatureParts extends Context {

@@ -24,8 +24,8 @@ export interface DealResult {
 }
 
 /**
- * Returns the result of an attempt. A missing round counts as lost by 4. If a player leaves a round in which they are
- * further behind, the round counts with its present points [GAME-5].
+ * Returns the result of an attempt. A missing round counts as lost by 4. If a player leaves a round while more than 4
+ * points behind, the round counts with its points at that moment [GAME-5].
  */
 export function dealResult({ points, interrupted, rounds, team }: DealPoints): DealResult {
   const ownFirst = ([first, second]: PerTeam<number>) =>

@@ -36,7 +36,7 @@ export type DueTry = TryRow & Pick<DealRow, "rounds">;
 export interface NearNetwork {
   /** The network's key in `deal_networks`. */
   readonly key: string;
-  /** An attempt is marked if the deal's cards have been seen at least this often in the network. */
+  /** An attempt is marked once the deal's cards have been seen this often in the network. */
   readonly most: number;
 }
 
@@ -353,7 +353,8 @@ export class DealStore {
 
   /**
    * On sign-in, gives the device's finished attempts to the account. If the account has its own attempt at a deal, the
-   * device keeps its attempt. The same holds for the days in a row.
+   * device's attempt at this deal stays with the device. The device's days in a row also stay with it if the account
+   * has its own.
    */
   async adopt(device: DeviceOwner, account: AccountOwner, at: number): Promise<void> {
     const { query } = this.#database;

@@ -176,10 +176,13 @@ export class Deals {
   }
 
   /**
-   * Whether a person with the attempt `mine` may watch the attempt `played`; without `played`, all attempts. On the
-   * deal's day, a game on the boards could be copied play by play, by a guest who only wants to see it or by a person
-   * who gave up at once. So it is shown only to people who have played all rounds and have a place on the boards
-   * themselves.
+   * Whether a person with the attempt `mine` may watch the attempt `played`. Without `played`: whether the person may
+   * watch every attempt at this deal.
+   *
+   * Until the deal's seed is published, a person must have finished their own attempt. At the deal of the day they must
+   * also have played all its rounds. To watch a game that is on the boards, they must be on the boards themselves.
+   * Otherwise a player could watch a good game as a guest, or with an attempt that they gave up at once, and then copy
+   * its plays in another attempt.
    */
   async #isOpenTo(mine: TryRow | null, deal: DealRow, played?: TryRow): Promise<boolean> {
     if (await this.#deals.isOut(deal)) return true;

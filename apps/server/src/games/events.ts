@@ -65,7 +65,7 @@ type GameEvent =
   | "set-watchable"
   | "test-setup-near-win";
 
-/** How many of the games that a socket has left it may still see, the newest ones. */
+/** A socket may still see the newest games that it has left: at most this many. */
 const LEFT_MAX = 8;
 
 export function gameEvents({

@@ -68,7 +68,7 @@ export interface GamesParts
   readonly eraseRows: LogEraserParts["eraseRows"];
 }
 
-/** For how many games at once presence is recorded when the server starts. Concurrent games share commits. */
+/** When the server starts, presence is recorded in this many games at once. These games share commits. */
 const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
 const FORGET_EVERY_MS = 60_000;

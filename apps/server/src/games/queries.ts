@@ -137,8 +137,8 @@ export class GameQueries {
   }
 
   /**
-   * The present player of a seat, else its previous player. If a bot plays on for a person who has left [LEAVE-3], that
-   * person. Only the newest 50 people who left the table are known.
+   * The present player of a seat, else its previous player. If a bot plays on for a person who has left [LEAVE-3], the
+   * person is returned. Only the newest 50 people who left the table are known.
    */
   async playerOf({ gameId, playerId }: SeatRef): Promise<Result<SeatPlayer>> {
     const live = await this.#store.load(gameId);

@@ -24,7 +24,9 @@ export interface SeatSockets {
   takesPart(playerId: string): boolean;
 }
 
-/** The field about seeds for the record of a connection to the seat. */
+/**
+ * The field `seeds` of the record that a seat is connected. It is absent if no client on the seat takes part in seeds.
+ */
 export function seedsOf(sockets: SeatSockets, playerId: string): { readonly seeds?: true } {
   return sockets.takesPart(playerId) ? { seeds: true } : {};
 }

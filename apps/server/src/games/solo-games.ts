@@ -1,5 +1,6 @@
-// Limits how many unfinished games against bots one person and one network leave behind; they would be kept for ever
-// otherwise. Also stores from which network each game was opened, for servers without a socket of its player.
+// Limits how many unfinished games against bots are kept, for one person and for one network. Without limits, they
+// would be kept for ever. Also stores from which network each game was opened, for servers without a socket of its
+// player.
 import { ownerOf } from "../identity/visitor.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -15,9 +16,10 @@ export interface SoloGamesParts {
 }
 
 /**
- * How many unfinished games are kept. Each further game deletes the kept game with the fewest dealt rounds. So a person
- * with many new devices mainly deletes their own games, and not games of others in the same network. A game with a
- * connected player is kept for at least a day.
+ * How many unfinished games are kept, for one person and for one network. Each game over a limit deletes one kept game
+ * of that person or network: the one with the fewest dealt rounds. A person could open many games from many new
+ * devices. Such games have few rounds, so they are deleted before the games of other people in the same network. A game
+ * with a connected player is kept for at least a day.
  */
 export interface SoloGameLimits {
   readonly ofPerson: number;

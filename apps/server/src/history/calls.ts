@@ -24,16 +24,16 @@ export interface HistoryCallParts
    */
   readonly trophiesOf: (accountId: string, viewer: string | null) => Promise<PlayerPage["trophies"]>;
   /**
-   * The replay of a game, without the names on the seats `nameless`. It is a JSON object with the fields of the reply
-   * that do not come from the game's row.
+   * The replay of a game as a JSON object, with the fields of the reply that do not come from the game's row. Leaves
+   * out the names on the seats `nameless`.
    * @param line the network that requests the replay
    */
   readonly replayOf: (game: FinishedRow & { readonly nameless: readonly number[] }, line: string) => Promise<Buffer>;
 }
 
 /**
- * After how many seconds a refused network may try again. By then, another game may be read from its log for this
- * network.
+ * A refused network may try again after this many seconds. By then, its limit allows another game to be read from the
+ * log.
  */
 const COLD_READ_SECONDS = 1;
 

@@ -189,7 +189,7 @@ export class HistoryStore {
       .select(["game_id", "seq", "seat", "holder as owner", "name", "is_bot", "team", "score", "outcome", "chkobbas"])
       .select("accounts.username")
       .innerJoin(sql`(values ${sql.join(wanted)})`.as("wanted"), (join) =>
-        // SQLite and PostgreSQL both name the columns of such a list `column1` and `column2`.
+        // SQLite and PostgreSQL both name the columns of a `values` list `column1` and `column2`.
         join.on(sql<boolean>`results.game_id = wanted.column1 and results.seq = wanted.column2`),
       )
       .orderBy("seat")

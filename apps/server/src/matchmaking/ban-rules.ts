@@ -42,7 +42,7 @@ export const LET_DOWN_RULE: BanRule = {
 };
 /**
  * The rule for lapses of both kinds by all players of one network who have no history. It counts by network, because a
- * new device id costs nothing. 300 people in one place may each decline once.
+ * new device id costs nothing. Many lapses are free, because 300 people in one place may each decline once.
  */
 export const NETWORK_RULE: BanRule = {
   lapses: [...GAME_LAPSES, ...LET_DOWNS],

@@ -105,7 +105,7 @@ export class ConductStore {
     return [...games.values()].toSorted((a, b) => a.at - b.at);
   }
 
-  /** Deletes rows from before that time, the oldest first, up to a limit. */
+  /** Deletes rows older than `before`, the oldest first, up to a limit. */
   async clear(before: number): Promise<void> {
     const old = this.#database.query
       .selectFrom("conduct")

@@ -53,8 +53,8 @@ export class MatchStore {
 
   /**
    * Stores a search. If the person already has a search, this one replaces it. Returns false if the person's number of
-   * running seats is not `runningSeats`: since the caller read that number, a game was opened for the person, or a game
-   * has ended.
+   * running seats is no longer `runningSeats`, because one of the person's games was opened or has ended since the
+   * caller read this number.
    * @param server the number of the server to which the person is connected
    */
   async put(wish: Wish, server: number, now: number, runningSeats: number): Promise<boolean> {
@@ -91,8 +91,8 @@ export class MatchStore {
   }
 
   /**
-   * A query of the name to store. If a game was opened for the person after the caller read `runningSeats`, the query
-   * gives null, and the transaction fails as a conflict.
+   * A query for the name in the stored row. If the person's number of running seats is no longer `runningSeats`, the
+   * query gives null, and the transaction fails as a conflict.
    */
   #nameUnlessOpened(owner: Owner, name: string, runningSeats: number) {
     const { query } = this.#database;

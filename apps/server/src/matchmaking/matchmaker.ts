@@ -32,8 +32,8 @@ export interface MatchmakerParts
   /** A person's rating in games of that kind; null if they have none. */
   readonly ratingOf: (owner: Owner, teamMode: boolean) => Promise<Wish["rating"]>;
   /**
-   * Whether a start or loss of a server since `from` may explain an event at `at`. Both times are in ms since the
-   * epoch.
+   * Whether an event at `at` may be a consequence of a server's start or loss since `from`. Both times are in ms since
+   * the epoch.
    */
   readonly mayServerExplain: (from: number, at: number) => boolean;
   /** Counts a game that the socket opens. Returns false if the socket may not open a game now. */
@@ -56,7 +56,7 @@ export interface MatchmakerParts
  * stopped.
  */
 const OPEN_AGAIN_MS = 2000;
-/** How long after a player's last socket has closed the player's seat is recorded as a seat without a connection. */
+/** A seat is recorded as a seat without a connection this long after the player's last socket has closed. */
 const EMPTY_SEAT_MS = 10_000;
 const TOPIC = "matches";
 

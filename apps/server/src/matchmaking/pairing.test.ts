@@ -96,8 +96,8 @@ describe("a player whose last match fell through", () => {
     expect(pairsOf([honest, newcomer, from("regular", "town", { hasHistory: true, rating: 1590 })])).toEqual([
       ["honest", "regular"],
     ]);
-    // A newcomer whose matches fell through is not matched either, because one person's two devices can do that to each
-    // other.
+    // A newcomer whose matches fell through is not matched either, because two devices of one person can make each
+    // other's matches fall through.
     expect(pairsOf([honest, newcomer, from("unlucky", "village", letDown(2, "farm"))])).toEqual([]);
     expect(pairsOf([from("honest", "home", letDown(2, "farm", 20_000)), newcomer])).toEqual([["honest", "newcomer"]]);
   });

@@ -50,14 +50,15 @@ const WINDOW = { atOnce: 100, perSecond: 100 } as const;
 const ANY_AFTER_MS = 8000;
 /**
  * After this many of a person's matches have fallen through, the person is matched only with people who have a history.
- * After `forMs`, they are matched with anyone again, because newcomers among themselves have no history. Failed matches
- * of a newcomer are no proof of honesty: one person's two devices can let each other down.
+ * After `forMs`, they are matched with anyone again, because perhaps only newcomers are searching. A newcomer whose own
+ * matches fell through counts like other newcomers, because two devices of one person can make each other's matches
+ * fall through.
  */
 const WARY = { times: 2, forMs: 20_000 } as const;
 /**
- * How long a person is not matched with people from the network that made their last match fall through. The shorter
- * time is for people there who have a history. These people are also kept apart, because one person's two devices can
- * make a history for each other. After the time, the network counts like any other: it may be the only one there.
+ * How long a person is not matched with people from the network that made their last match fall through. The time is
+ * shorter for people of this network who have a history. They are kept apart too, because two devices of one person can
+ * make a history for each other. After the time, the network counts like any other, because it may be the only one.
  */
 const NOT_AGAIN_MS = { newcomer: 60_000, regular: 20_000 } as const;
 

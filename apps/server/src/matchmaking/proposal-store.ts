@@ -1,5 +1,5 @@
 // The writes of proposals. A proposal turns a group of searches into a game, or it fails and its players search again.
-// Conditions in each transaction let only one server, or one answer, take each step.
+// Each transaction has conditions, so that only one server, or one answer, can take each step.
 import { randomUUID } from "node:crypto";
 import type { Owner } from "../identity/owner.ts";
 import { tryAtomically } from "../platform/database/conflict.ts";

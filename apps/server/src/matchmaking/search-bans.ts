@@ -22,7 +22,7 @@ export interface Standing {
   /** Null if the player may search. */
   readonly ban: Ban | null;
   readonly hasHistory: boolean;
-  /** A digest of the network; for IPv6, of the /48, within which a customer can choose addresses freely. */
+  /** A digest of the network. For IPv6, this is the /48, because a customer can choose addresses freely within it. */
   readonly network: string;
 }
 

@@ -50,8 +50,8 @@ export class Searchers extends EventEmitter<SearchersEvents> {
   }
 
   /**
-   * Announces the person's matches to the socket from now on, until the socket disconnects or `remove` is called. A
-   * person keeps only their newest sockets, like a seat.
+   * Announces the person's matches to the socket from now on, until the socket disconnects or `remove` is called. Only
+   * the newest SOCKETS_MAX sockets of a person are kept. A seat has such a limit too.
    */
   add(owner: Owner, socket: IoSocket): void {
     if (!socket.connected) return;
@@ -100,7 +100,7 @@ export class Searchers extends EventEmitter<SearchersEvents> {
   }
 }
 
-/** The owner of the search that a room is for; null for other rooms. */
+/** The owner whose search has this Socket.IO room; null for other rooms. */
 function ownerIn(room: string): Owner | null {
   const owner = room.startsWith(ROOM) ? room.slice(ROOM.length) : "";
   return isOwner(owner) ? owner : null;

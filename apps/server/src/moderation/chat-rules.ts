@@ -90,8 +90,8 @@ export class ChatRules {
   }
 
   /**
-   * Returns why a message is held back; null if it may be sent. Texts count for the limits, except phrases and texts
-   * with links that are held back.
+   * Returns why a message is held back; null if it may be sent. Counts the message for the limits, unless it is a
+   * phrase or is held back for a link.
    */
   async holds({ owner, network, host, message }: WrittenText): Promise<Held | null> {
     if (isPhrase(message)) return null;

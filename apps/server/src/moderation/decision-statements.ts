@@ -109,9 +109,9 @@ export class DecisionStatements {
   }
 
   /**
-   * Ends the sanction that an entry of the log imposed, unless a later sanction has replaced it. If there is an
-   * `earlier` sanction that still runs, that sanction is in force again, unless another moderator has taken it back in
-   * the meantime.
+   * Ends the sanction that an entry of the log imposed, unless a later sanction has replaced it. `earlier` is the
+   * sanction before it, if the time of that sanction is not up. `earlier` is in force again if the imposed sanction is
+   * still running, unless another moderator has taken `earlier` back in the meantime.
    */
   liftingOf(imposed: Imposed, undo: Undo, earlier: EarlierSanction | null): Statement[] {
     const ending = this.#query.deleteFrom("sanctions").where(is(imposed)).compile();

@@ -1,6 +1,6 @@
-// Finds links in chat messages, including links with simple disguises. The patterns prefer to miss a link over refusing
-// an honest message: players often write no space after a full stop, and "point com" or ".me" can be the end of one
-// sentence and the beginning of the next.
+// Finds links in chat messages, including links with simple disguises. In doubt, a text does not count as a link, so
+// that honest messages are not refused. For example, players often write no space after a full stop: then "point com"
+// or ".me" can be the end of one sentence and the beginning of the next.
 
 /** Top-level domains that are not words in the players' languages. */
 const DOMAINS = "com|net|org|biz|xyz|tn|fr|io|ru|tv|ly";

@@ -83,8 +83,9 @@ export class ModerationStore {
   }
 
   /**
-   * The newest earlier mute or suspension (of the entry's kind) of that person that was neither taken back nor lifted.
-   * Null if there is none, or its time is up. Older sanctions are over in any case, because a moderator replaced them.
+   * The newest earlier sanction of this person, of the same kind as the entry (mute or suspension), that was neither
+   * taken back nor lifted. Null if there is none, or if its time is up. Older sanctions are over in any case, because a
+   * moderator replaced them.
    */
   async runningBefore({ id, person, action, at }: LogRow, now: number): Promise<EarlierSanction | null> {
     const row = await this.#database.query

@@ -68,10 +68,11 @@ export class ReportStore {
   }
 
   /**
-   * A report has the weight 1, divided by one more than the number of its author's dismissed reports. If one network
-   * makes several reports about a person, the second counts half of its weight, the third a third, because one person
-   * can have many accounts. All reports of unknown networks, for example of deleted accounts, count as one network's,
-   * so that a deletion does not make them heavier.
+   * The reports with their persons' weights. A report has the weight 1 / (1 + n): n is the number of its author's
+   * dismissed reports. One person can have many accounts. So if several reports about a person come from one network,
+   * the second report counts 1/2 of its weight, the third 1/3, and so on. If the network of a report is unknown, for
+   * example because its author's account was deleted, the report counts for one shared "unknown" network. So the total
+   * weight does not grow when accounts are deleted.
    */
   async #weighed(
     counted: RawBuilder<unknown>,

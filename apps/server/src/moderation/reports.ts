@@ -34,7 +34,7 @@ export interface ReportsParts {
   /** The newest chat messages of a game, the oldest first. */
   readonly messagesOf: (gameId: string) => Promise<readonly ChatMessage[]>;
   readonly roomOf: (gameId: string) => Promise<{ readonly id: string; readonly name: string } | null>;
-  /** Limits the reports of guests by network, so that one /64 does not use up the share of the /48 around it. */
+  /** Limits the reports of guests by network. Otherwise one /64 could use up the share of the /48 around it. */
   readonly ofGuests: Pick<AttemptLimit, "take">;
   readonly now: () => number;
 }
@@ -44,8 +44,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const MESSAGES = 30;
 export const OPEN_OF_REPORTER = 20;
 /**
- * The limit for all guests of one network, such as a café, or a carrier's customers behind one address. A /48 of IPv6
- * has a higher limit.
+ * How many open reports all guests of one network may have together. A network can be a café, or a carrier's customers
+ * behind one address. A /48 of IPv6 has a higher limit.
  */
 export const OPEN_OF_GUESTS = 100;
 

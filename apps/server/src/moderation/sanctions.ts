@@ -1,5 +1,5 @@
-// Mutes and suspensions, all in memory, so that no event has to query the database. A server that changes one notifies
-// the others, and each server also reads them every second.
+// Mutes and suspensions. All are in memory, so that no event has to query the database. A server that changes a
+// sanction notifies the other servers, and each server also reads all sanctions every second.
 import * as z from "zod/mini";
 import type { Owner } from "../identity/owner.ts";
 import type { Channel } from "../platform/cluster/channel.ts";

@@ -18,7 +18,7 @@ export interface Template {
 }
 
 /**
- * Texts cannot become scripts, except the addresses of the app's own scripts: see
+ * Forbids turning a text into a script. Only the addresses of the app's own scripts are allowed: see
  * apps/web/src/shared/trusted-scripts.ts.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types chkobba-start chkobba-app";

@@ -1,5 +1,5 @@
-// The table of blocks. A row says that one person has blocked another. It names each of the two by their owner, and by
-// the account into which the guest on that device has signed in since.
+// The table of blocks. A row says that one person has blocked another. It names each of the two by their owner at the
+// time of the block. If this owner is a device and its guest has signed in since, the row also names the account.
 import { BLOCKS_MAX } from "@chkobba/protocol";
 import type { NotNull, Selectable } from "kysely";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
@@ -149,7 +149,7 @@ export class BlockStore {
   }
 
   /**
-   * Deletes blocks from before that time by or against sockets whose clients had neither an account nor a device. These
+   * Deletes blocks older than `before` by or against sockets whose clients had neither an account nor a device. These
    * sockets are closed by now.
    */
   async forgetSockets(before: number): Promise<void> {

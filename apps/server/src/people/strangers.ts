@@ -1,7 +1,7 @@
-// Decides whether the players at a table may be strangers: they may be if quick match, a cup or a public room has
-// brought them together. At all other tables, they came by a link or a code. Chat and voice need the answer before they
-// hide something. The answer for a game never changes, so it is cached. If the game's room is not found, the answer is
-// cached only for a moment, because each voice signal asks.
+// Decides whether the players at a table may be strangers. They may be strangers if quick match, a cup or a public room
+// has brought them together. At all other tables, they came by a link or a code. Chat and voice need the answer before
+// they hide something. Each voice signal asks, so the answer is cached: it never changes for a game. If the game's room
+// is not found, the answer is preliminary, and is cached only for a moment.
 import { LRUCache } from "lru-cache";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -16,8 +16,8 @@ export interface StrangersParts {
 
 const REMEMBERED = 20_000;
 /**
- * How long the answer is cached if the game's room is not found. The link between game and room is written within that
- * time after the game, unless the room is deleted.
+ * How long the answer is cached if the game's room is not found. By the end of this time, the row that links the game
+ * to its room is stored, unless the room was deleted.
  */
 export const UNKNOWN_MS = 5000;
 

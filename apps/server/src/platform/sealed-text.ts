@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 export class SealedTexts {
   readonly #key: Buffer;
 
-  /** @param purpose for each purpose there is another key */
+  /** @param purpose each purpose has a key of its own */
   constructor(secret: string, purpose: string) {
     this.#key = Buffer.from(hkdfSync("sha256", secret, "", purpose, KEY_BYTES));
   }

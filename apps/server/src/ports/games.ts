@@ -73,7 +73,7 @@ export type SeatRatings = Readonly<Record<RatingBoard, Rating | null>>;
 /** The data that an invitation shows of a waiting game. */
 export interface Invitation {
   readonly host: string;
-  /** How many people are waiting there; absent if an earlier release wrote it. */
+  /** How many people are waiting there; absent in an invitation that an earlier release stored. */
   readonly people?: number;
   readonly teamMode: boolean;
   readonly target: Target;

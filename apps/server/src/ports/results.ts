@@ -37,8 +37,8 @@ export interface Results {
   /** Null also if the game may only be seen by some people. */
   readonly publicResultOf: OfGame<{ readonly number: number; readonly result: GameResult }>;
   /**
-   * Whether this person may see a game. If so: the shared deal whose cards were played, or null for a game with its own
-   * cards.
+   * Whether this person may see a game. If so, the value is the shared deal whose cards were played, or null for a game
+   * with its own cards.
    */
   readonly mayReplay: (gameId: string, person: Person | null) => Promise<Result<Deal | null, "FORBIDDEN">>;
   /** Whether one of these owners has finished a game between people. */

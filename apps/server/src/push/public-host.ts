@@ -18,8 +18,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a subscription may name this address. A name is not resolved here, but whenever something is sent to it,
- * because its addresses may change.
+ * Whether a subscription may name this address. A host name is not resolved here, because its addresses may change. It
+ * is resolved whenever a notification is sent to it.
  */
 export function isPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -44,7 +44,7 @@ const IDLE_MS = 5000;
 export class PushSender {
   readonly #parts: PushSenderParts;
   readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: 4, timeout: IDLE_MS });
-  /** Limits the connections at the same time, and with them the names that are resolved at the same time. */
+  /** Limits how many connections are open at the same time, and so how many names are resolved at the same time. */
   readonly #semaphore = new FairSemaphore(CONNECTIONS);
   readonly #lookup = publicLookup();
 

@@ -66,8 +66,8 @@ export class TurnWatch {
   }
 
   /**
-   * Since when the player's pages on this server are all hidden, in ms since the epoch. "seen" if one can be seen; null
-   * if there is no page.
+   * Since when the player's pages on this server are all hidden, in ms since the epoch. "seen" if one of these pages
+   * can be seen; null if there is no page.
    */
   #hiddenSince(playerId: string): number | "seen" | null {
     const times = this.#parts.pagesHere(playerId).map(({ hiddenSince }) => hiddenSince);

@@ -51,7 +51,7 @@ export class Listeners {
     if (this.#pause !== null) clearTimeout(this.#pause);
   }
 
-  /** Sends the count at once. Changes during the pause after it are sent together when the pause ends. */
+  /** Sends the count at once, and then begins a pause. Changes during the pause are sent together when it ends. */
   #changed(): void {
     if (this.#isClosed) return;
     if (this.#pause !== null) {

@@ -24,7 +24,7 @@ export interface PlaylistCallParts {
   readonly scheduler: StationScheduler;
   readonly studio: Studio;
   readonly makeId: () => string;
-  /** Whether the site has an https address, where browsers refuse audio from http addresses. */
+  /** Whether the site has an https address. On such a site, browsers refuse audio from http addresses. */
   readonly isSecureSite: boolean;
 }
 

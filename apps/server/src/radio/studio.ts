@@ -69,8 +69,8 @@ export class Studio {
     const text = this.#texts.get(url);
     if (text === undefined) return COMMENTARY;
     const room = TRACK_NAME_MAX - `${COMMENTARY}: `.length;
-    // Three characters more than the room for the text, so that a text that is too long exceeds the room even if the
-    // cut is at a space or inside a surrogate pair.
+    // Cuts the text three characters beyond `room`. If the cut is at a space or inside a surrogate pair, the result is
+    // a little shorter. A text that is too long still exceeds `room`.
     const whole = nameFitting(text, room + 3);
     const shown = whole.length <= room ? whole : `${nameFitting(whole, room - 3).replace(/\s+\S*$/, "")}...`;
     return shown === "" ? COMMENTARY : `${COMMENTARY}: ${shown}`;

@@ -6,8 +6,8 @@ import { afterGame, FIRST_RATING, type Rating, type SCORES } from "./weng-lin.ts
 export { FIRST_RATING, type Rating };
 
 /**
- * The points that are shown for a difference of 1 in `mu`. They are the same as Elo's points between players whose
- * ratings are certain. The ratings of a team's players add up.
+ * A difference of 1 in `mu` is shown as this many points. Between players whose ratings are certain, the points are the
+ * same as Elo's points. A team's rating is the sum of its players' ratings.
  */
 const POINTS = 25;
 const FIRST_VALUE = 1500;
@@ -22,7 +22,7 @@ const NEWCOMER = { games: 10, most: 1 / 4 } as const;
 
 /** An opponent's data before the game. */
 export interface Opponent {
-  /** Rated games between the two within the last 7 days; the weight is lowest from the third on. */
+  /** Rated games between the two within the last 7 days; with three or more, the weight is lowest. */
   readonly meetings: number;
   /** The opponent's games with a finished round; more than ten make no difference. */
   readonly finishedGames: number;

@@ -7,7 +7,7 @@ export interface Rating {
   readonly sigma: number;
 }
 
-/** The paper's values: a new player's rating, and how much a player's form varies from game to game. */
+/** The paper's values: the rating of a new player, and in BETA how much a player's form varies from game to game. */
 export const FIRST_RATING: Rating = { mu: 25, sigma: 25 / 3 };
 const BETA = FIRST_RATING.sigma / 2;
 /** A variance keeps at least this share of itself. */

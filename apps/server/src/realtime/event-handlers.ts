@@ -22,7 +22,7 @@ export type MayLookAt = (network: string, gameId: string) => Promise<boolean>;
 
 /**
  * Returns a route for each handler. Before the handler runs, the route checks the payload by the event's schema, and
- * limits the games that must be read.
+ * limits how many games a network makes the server read.
  */
 export function routesOf(handlers: EventHandlers, mayLookAt: MayLookAt): ReadonlyMap<string, Route<IoSocket>> {
   const routes = new Map<string, Route<IoSocket>>();

@@ -8,7 +8,7 @@ import type { Bearer, IoSocket } from "./socket.ts";
 
 const SESSION = "session:";
 
-/** The visitor of a socket that has signed in as `bearer`; null for a guest. */
+/** The visitor of a socket. @param bearer the account to which the socket has signed in; null for a guest */
 export function visitorAt({ id, data: { device, takesPart } }: IoSocket, bearer: Bearer | null): Visitor {
   const account = bearer === null ? null : accountOwner(bearer.accountId);
   return { socketId: id, owners: [account, device].filter((owner) => owner !== null), takesPart };

@@ -3,8 +3,8 @@ import { widestNetwork } from "../platform/http/client-address.ts";
 import { digest } from "../platform/secrets.ts";
 
 /**
- * A digest, because addresses are not stored. For IPv6, the digest of the /48, within which a customer can choose
- * addresses freely.
+ * A digest, because addresses are not stored. For IPv6, it is the digest of the /48, because a customer can choose
+ * addresses freely within a /48.
  */
 export function networkName(network: string): string {
   return digest(widestNetwork(network));

@@ -77,7 +77,7 @@ export class RoomChannel implements RoomAudience {
     }, DELETED_PAUSE_MS);
   }
 
-  /** Sends an update at once. Changes during the pause after it are sent together when the pause ends. */
+  /** Sends an update at once, and then begins a pause. Changes during the pause are sent together when it ends. */
   listChanged(): void {
     if (this.#pause !== null) {
       this.#isListStale = true;

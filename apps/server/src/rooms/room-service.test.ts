@@ -98,7 +98,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await pass(1);
       expect(await exists(room)).toBe(false);
       expect(deleted).toEqual([room.id]);
-      expect(listChanges).toBe(3); // One each for the creation, the end of its time on the list, and the removal.
+      expect(listChanges).toBe(3); // The creation, the end of the room's time on the list, and the removal.
     });
 
     it("is removed without affecting other rooms", async () => {

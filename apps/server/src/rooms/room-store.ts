@@ -95,8 +95,9 @@ export class RoomStore {
   }
 
   /**
-   * Public rooms in use after that time, the newest first. If there are too many, the first rooms of each network are
-   * chosen before further rooms of any network. Among these, rooms with waiting people are chosen first.
+   * Public rooms that were in use after `usedSince`, the newest first. At most `rooms` are listed, and at most
+   * `ofPerson` of one creator. If there are too many, up to `ofNetworkFirst` rooms of each network are chosen before
+   * the remaining rooms of all networks. In each of these two groups, rooms with waiting people are chosen first.
    */
   async listed({ rooms, ofPerson, ofNetworkFirst }: ListSize, usedSince: number): Promise<readonly StoredRoom[]> {
     const { reads } = this.#database;

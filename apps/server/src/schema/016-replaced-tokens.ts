@@ -1,4 +1,4 @@
-// The refresh token before a session's newest one, and when it was replaced.
+// Adds to each session the refresh token before its newest one, and the time at which the token was replaced.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// Counters that replace sums: the statistics of each owner of seats, and the opponents of each rating, which decide
-// whether the boards list it. Adds an index of each owner's newest results.
+// Counters that replace sums: the statistics of each owner of seats, and the opponents of each rating. The boards list
+// only ratings with enough opponents. Adds an index of each owner's newest results.
 import { type Kysely, sql } from "kysely";
 
 /** How many different opponents a listed rating needs. */

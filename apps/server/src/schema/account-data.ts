@@ -4,8 +4,8 @@ import { DELETED_PLAYER } from "@chkobba/protocol";
 import type { Tables } from "./tables.ts";
 
 /**
- * A column that names an account: by the account's id, as an `AccountOwner`, or by the id of a row in another table.
- * The column `account_id` of that row has the account.
+ * A column that names an account. The column has the account's id, an `AccountOwner`, or the id of a row in another
+ * table. The column `account_id` of that row then has the account.
  */
 interface Named<Column> {
   readonly column: Column;
@@ -155,7 +155,7 @@ export const ACCOUNT_DATA: AccountData = {
   deal_streaks: { own: [byOwner("person")], fate: "deleted" },
   rooms: { own: [byOwner("owner")], fate: { owner: null }, hidden: ["network"] },
   accounts: { own: [byId("id")], fate: "deleted", hidden: ["password_hash"] },
-  /** Rows of unfinished solo games. The account has left all tables of games before it is deleted. */
+  /** Rows of unfinished solo games. Before the account is deleted, it leaves its seats in all open games. */
   games: { own: [byOwner("solo_owner")], fate: { solo_owner: null, network: null }, hidden: ["network", "code"] },
   game_numbers: { none: "a counter" },
   game_records: LOG,

@@ -28,7 +28,7 @@ export interface CupsTable {
   /** The id of an account; null if there is no winner. */
   winner: string | null;
   over_at: number | null;
-  /** 1 once the players were notified that the cup starts soon, and always for a cup that gets no such notice. */
+  /** 1 once the players were notified that the cup starts soon. Always 1 for a cup that gets no such notice. */
   is_told: Generated<0 | 1>;
   /** Whether only the cup's name and winner are kept. */
   is_trophy: Generated<0 | 1>;

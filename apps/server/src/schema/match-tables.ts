@@ -19,7 +19,7 @@ export interface SearchesTable {
   rating: number | null;
   is_provisional: 0 | 1;
   since: number;
-  /** Whether the last match fell through because of another player. */
+  /** Whether this search is paired first. True if its last match fell through because of another player. */
   is_first: Generated<0 | 1>;
   /** The server to which the person is connected; 0 if there is only one server. */
   server: number;

@@ -58,8 +58,8 @@ export interface ModerationLogTable {
   /** The username before a renaming, or the name of a deleted room. */
   was: Generated<string | null>;
   /**
-   * The username after a renaming. Without `was`: the username that the account had chosen before the renaming was
-   * taken back, and that it keeps.
+   * The username after a renaming. If an entry takes back a renaming, but the account has chosen another username
+   * since, `was` is null. This column then has that other username, which the account keeps.
    */
   became: Generated<string | null>;
   /** The entry that this entry takes back; null if there is none. An entry is taken back at most once. */

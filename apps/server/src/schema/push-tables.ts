@@ -20,7 +20,9 @@ export interface PushSubscriptionsTable {
   session_id: string | null;
   /** The browser's device; null if the client named none. */
   device: DeviceOwner | null;
-  /** A digest of the network from which a page last confirmed the subscription; empty once that is 30 days ago. */
+  /**
+   * A digest of the network from which a page last confirmed the subscription; empty 30 days after the confirmation.
+   */
   network: string;
   /** The kinds of notifications that the owner wants, as a JSON list. */
   kinds: string;

@@ -1,4 +1,5 @@
-// Decides which error reports are logged: equal ones once a day, and a limited number of bytes a day for each network.
+// Decides which error reports are logged. Equal errors are logged once a day, and a network can cause only a limited
+// number of logged bytes a day.
 import { createHash } from "node:crypto";
 import type { Payload } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";

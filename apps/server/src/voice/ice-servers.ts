@@ -5,7 +5,7 @@ import type { IceServers } from "@chkobba/protocol";
 type IceServer = IceServers["iceServers"][number];
 
 export interface IceSettings {
-  /** The configured servers; null for public STUN servers. */
+  /** The configured servers; if null, public STUN servers are used. */
   readonly servers: readonly IceServer[] | null;
   /** The secret shared with the TURN servers, which check its credentials; null if there is none. */
   readonly turnSecret: string | null;

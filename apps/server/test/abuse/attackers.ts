@@ -11,7 +11,7 @@ const BROWSER_CONNECTIONS = 6;
 export const attackOptions = z.object({
   /** The attack's name. */
   name: z.string(),
-  /** Repetitions or simultaneous clients; each attack says which. */
+  /** The number of repetitions, or of simultaneous clients. Each attack says which. */
   count: z.int(),
   /** Duration of attacks whose length does not follow from `count`. */
   seconds: z.number().default(10),
@@ -20,7 +20,7 @@ export const attackOptions = z.object({
   /** The last byte of the first source address, 127.0.0.x. The honest pair uses 127.0.0.1. */
   firstAddress: z.int().min(2).max(50).default(2),
   /**
-   * For the attack: the id of a prepared game with the device id of one of its seats, or the access token of an
+   * The attack needs either the id of a prepared game and the device id of one of its seats, or the access token of an
    * account.
    */
   gameId: z.string().default(""),

@@ -6,7 +6,8 @@ const AT_ONCE = 10;
 const SEPARATOR = "\x1e";
 const POLLING = "/socket.io/?EIO=4&transport=polling";
 /**
- * The longest wait for a connection that neither answers nor closes. Long, because the attackers run at low priority.
+ * The longest wait for a connection that neither answers nor closes. It is long, because the attackers run at low
+ * priority.
  */
 const HANGING_MS = 15_000;
 const FLOOD_BYTES = 60_000;
@@ -64,7 +65,7 @@ export const BURST_ATTACKS = {
     for (const [what, times] of Object.entries(more)) add(counts, what, times);
     return counts;
   },
-  /** One flood of CONNECTs after another, each on a new connection. */
+  /** Sends one flood of CONNECTs after another, each on a new connection. */
   "connect-floods": (by) =>
     againAndAgain(by.duration, by.count, async (nth) => {
       const { isClosed } = await byChunk(by, nth, CONNECTS.flood ?? []);
@@ -73,8 +74,8 @@ export const BURST_ATTACKS = {
 } satisfies Readonly<Record<string, Attack>>;
 
 /**
- * Sends each kind of burst `times` times as one request and `times` times as one chunk of frames. Counts the bursts
- * after which the connection is closed, and, by their kind, those after which it is still open.
+ * Sends each kind of burst `times` times as one request and `times` times as one chunk of frames. Counts how many
+ * connections are closed after the burst. Counts the connections that are still open by the kind of burst.
  */
 async function count(
   by: Attackers,

@@ -13,8 +13,8 @@ const AT_ONCE = 100;
 /** How many tables one socket may watch. */
 const WATCHED = 8;
 /**
- * How many sockets the friend has for each account that invites it. A network may register only thirty accounts a
- * minute.
+ * The friend has this many sockets for each account that invites it. With fewer sockets for each, the attack would need
+ * more accounts. A network may register only thirty accounts a minute.
  */
 const LISTENERS_FOR_HOST = 22;
 const TABLES = 60;

@@ -11,7 +11,10 @@ const HOLD_MS = 10_000;
 const LOOK_MS = 500;
 const MEGABYTE = 1024 * 1024;
 const SONG = "/radio/caravan-to-tozeur.mp3";
-/** How many songs each connection requests. One would be too few, because the kernel's buffers may take it. */
+/**
+ * How many songs each connection requests. One song would be too few, because the kernel's buffers may take a whole
+ * song.
+ */
 const SONGS = 8;
 
 const WEBSOCKET = [

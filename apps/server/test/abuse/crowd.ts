@@ -26,7 +26,7 @@ const TIMEOUT_MS = 200_000;
 const SLOW = /^\S+ 408$|^timeout$|ECONNRESET/;
 /** How many attempts a person with a slow line makes. Each attempt after the first one is counted. */
 const TRIES = 3;
-/** At one of this many tables, the two people find each other by quick match. */
+/** One in this many tables is formed by quick match. */
 const SEARCHING_EVERY = 3;
 
 export const CROWD: Readonly<Record<string, Attack>> = {

@@ -15,11 +15,11 @@ const LISTENERS = 450;
 const FEW_LISTENERS = 20;
 const SIGNALS_FROM = 20;
 const CHATS = 60;
-/** How many more sockets each seat gets. */
+/** How many sockets each seat gets besides the player's own socket. */
 const TABS = 7;
 const POLLING = "/socket.io/?EIO=4&transport=polling";
 
-/** A table: its first seat, and the id of the player on the second one. */
+/** The first seat of a table, and the id of the player on the table's second seat. */
 interface Seat extends SeatRef {
   readonly otherId: string;
 }
@@ -50,7 +50,8 @@ export const FAN_OUT_ATTACKS = {
     ),
   probes: (by) => sendAll(by, { senders: by.count, tables: 1 }, () => ["probe", {}]),
   /**
-   * Moves at `count` tables as fast as the players' sockets may send them. Each seat has as many sockets as it keeps.
+   * Moves at `count` tables as fast as the players' sockets may send them. Each seat has the highest number of sockets
+   * that the server keeps for a seat.
    */
   moves: async (by) => {
     const tables = await Promise.all(
@@ -209,5 +210,5 @@ async function crowd(by: Attackers, wish: { readonly senders: number; readonly t
   };
 }
 
-/** Only the attacks of tests are shorter than this. They have only a few listeners. */
+/** Attacks in tests are shorter than this. Only these attacks have `FEW_LISTENERS`. */
 const SMALL_SECONDS = 5;

@@ -11,7 +11,10 @@ const HEAD = [
 const PATH = "/socket.io/?EIO=4&transport=websocket";
 const TEXT = 1;
 const CLOSE = 8;
-/** Payload sizes in bytes from which a frame gives its length in 2 bytes, or in 8 bytes. */
+/**
+ * A frame gives its length in 2 bytes if its payload has at least `MEDIUM` bytes, and in 8 bytes if it has at least
+ * `LARGE`.
+ */
 const MEDIUM = 126;
 const LARGE = 65_536;
 const ANSWER_MS = 20_000;

@@ -1,4 +1,4 @@
-// The claims about cups: `checkCups` finds what breaks them.
+// Tests that `checkCups` finds every cup that breaks a claim about cups.
 import { describe, expect, it } from "vitest";
 import type { CupGameRow, CupPlayerRow } from "../../src/cups/cup-rows.ts";
 import { checkCups } from "./check-cups.ts";

@@ -160,8 +160,8 @@ function checkMoves(
 }
 
 /**
- * Checks that the log has all acknowledged seeds and cuts, and that the players have chosen every seed and cut that the
- * log has from them.
+ * Checks that the log has all acknowledged seeds and cuts. Also checks that the players have sent every seed and cut
+ * that the log has from them.
  */
 function checkOpenings(log: readonly GameRecord[], steps: readonly OpeningStep[]): readonly Unplaced[] {
   const findings: Unplaced[] = [];
@@ -203,7 +203,7 @@ function commandName({ event, request }: OpeningStep["command"]): string {
   }
 }
 
-/** Makes the check of a replay that players can make too. */
+/** Checks the shuffles of a finished game as players can check them in the replay. */
 function checkSealed(gameId: string, log: readonly GameRecord[], states: readonly LiveGame[]): readonly Unplaced[] {
   const last = states.at(-1)?.game;
   const beganSeq = log.findIndex((record) => record.kind === "entry" && record.entry.type === "started") + 1;

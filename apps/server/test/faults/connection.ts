@@ -131,8 +131,8 @@ export class Connection {
       };
       try {
         const view = await player.until("a newer version", newer);
-        // Later updates stay in the list: several updates may have arrived at the same time, also some of the previous
-        // game.
+        // Only the updates before this view are removed. Several updates may have arrived at the same time, and some of
+        // them may belong to the previous game.
         player.updates.splice(0, player.updates.lastIndexOf(view));
         this.#served();
         return view;

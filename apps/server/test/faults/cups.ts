@@ -18,7 +18,10 @@ const LOOK_MS = 100;
 /** How often a waiting player moves to another node. */
 const WAVERS = 0.005;
 const DAY_MS = 24 * 60 * 60_000;
-/** More than the servers' clocks may differ, and less than the duration of an arena. */
+/**
+ * The start of a cup is set to this many ms ago. The time must be longer than the difference between the servers'
+ * clocks, and shorter than an arena.
+ */
 const STARTED_MS = 60_000;
 
 /** A cup that is over, as the database has it. */

@@ -7,7 +7,7 @@ export type DatabaseKind = "sqlite" | "postgres";
 
 /** A fault. Times are in milliseconds. */
 export type Fault =
-  /** The node is killed. Before that, it receives no replies of the database for `noRepliesMs`. */
+  /** The node is killed. During the last `noRepliesMs` before the kill, it receives no replies of the database. */
   | { readonly kind: "kill node"; readonly node: number; readonly noRepliesMs: number; readonly forMs: number }
   | { readonly kind: "freeze node"; readonly node: number; readonly forMs: number }
   /** The node stops cleanly and starts again, as in an update. */

@@ -18,8 +18,8 @@ import { type Group, Table } from "./table.ts";
 
 const LOOK_MS = 100;
 /**
- * About a minute, counted in checks. The limit for a game without a newer version, a player without an answer, a node
- * that does not run, and a fault that does not end.
+ * The limit, counted in checks, for everything that makes no progress: a game without a newer version, a player without
+ * an answer, a node that does not run, and a fault that does not end. It is about a minute.
  */
 const STUCK_LOOKS = 600;
 /** The limit, counted in checks, for a run whose games keep changing but never finish. */
@@ -30,7 +30,7 @@ const AT_LAST: readonly Claim[] = ["finished", "shown", "matched", "cups"];
 const CROWD = 4;
 /** An odd number, so that in an arena one player waits, and in a knockout the best players have byes. */
 const CUP_PLAYERS = 5;
-/** How many people only begin a search and disconnect at once: one person at each of the first faults. */
+/** How many people only begin a search and disconnect at once. One of them does so at each of the first faults. */
 const GONE = 3;
 
 export interface RunOptions extends PlanOptions {
@@ -253,7 +253,7 @@ class Run {
     return { logs: new Map(), earlier: [], players: this.#people, attended: new Set(), searching: [], cups: [] };
   }
 
-  /** The games that are the newest game of each person who played in them. */
+  /** The games after which none of their players has begun another game. */
   #attended(): ReadonlySet<string> {
     const left = this.#people.flatMap(({ seats, lastGameId }) => [...seats.keys()].filter((id) => id !== lastGameId));
     return new Set(this.#people.map(({ lastGameId }) => lastGameId).filter((id) => !left.includes(id)));

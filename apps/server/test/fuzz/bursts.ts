@@ -57,8 +57,8 @@ const burst: fc.Arbitrary<Burst> = fc.record({
 const IN_ONE = 10;
 const AT_ONCE = 10;
 /**
- * Of the other generators, only `raw-requests.ts` uses this address. The connections of the rest must stay within the
- * limits.
+ * Only this generator and `raw-requests.ts` use this address. So their connections do not count for the limits of the
+ * other generators.
  */
 const ADDRESS = "127.0.0.3";
 /** The longest wait for a change of transports, in ms. */

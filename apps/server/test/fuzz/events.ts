@@ -72,9 +72,9 @@ export class EventLane {
   }
 
   /**
-   * Sends these events at once. In them, sign-ins use an account that no HTTP request uses, because the end of a
-   * session closes the sockets of that session. Every third event requests no acknowledgement, except events that take
-   * a seat. Resolves when all requested acknowledgements have come.
+   * Sends these events at once. Sign-ins in these events use an account that no HTTP request uses, because a request
+   * that ends a session closes all sockets of the session. Every third event requests no acknowledgement, except events
+   * that take a seat. Resolves when all requested acknowledgements have come.
    */
   async send(texts: readonly string[]): Promise<void> {
     const { known, chance, findings } = this.#parts;

@@ -1,21 +1,21 @@
-// Generator of fan-out: events that the server forwards. They come from more sockets on the seats of one table than a
-// seat keeps. Every event must be answered, at most eight sockets of a seat may receive it, and every frame must have
-// an event that caused it.
+// Generator of fan-out: events that the server forwards. Each seat of a table has more sockets than the server keeps
+// for a seat, and all of them send events. Every event must be answered, at most eight sockets of a seat may receive
+// it, and every frame must have an event that caused it.
 import { randomUUID } from "node:crypto";
 import { CHAT_MESSAGE_MAX } from "@chkobba/protocol";
 import fc from "fast-check";
 import { RawWebSocket } from "../abuse/raw-websocket.ts";
 import type { Findings } from "./findings.ts";
 
-/** Of the other generators, only `presence.ts` uses this address, so the rest do not use up its budget. */
+/** Only this generator and `presence.ts` use this address. So the other generators have their own budget. */
 const ADDRESS = "127.0.0.4";
 const SOCKETS = 11;
 /** How many sockets a seat keeps. */
 const KEPT = 8;
 const SEATS = 2;
 /**
- * The most frames that one event may cause: for each socket of the table a notice, and a state, an entry or a signal;
- * also the chat history, and "seat-moved".
+ * The most frames that one event may cause. Each socket of the table may get two frames: a notice, and one of a state,
+ * an entry or a signal. Two more frames are the chat history and "seat-moved".
  */
 const FRAMES_OF_EVENT = SEATS * KEPT * 2 + 2;
 /** How many events are sent at one table, all at the same time. */

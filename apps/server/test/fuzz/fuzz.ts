@@ -27,8 +27,9 @@ const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01, fanOut
 const LANES = 8;
 const EVENTS_AT_ONCE = 100;
 /**
- * The share of the frames that is sent before the first measurement of the heap. Bounded caches fill up, and code is
- * compiled, ever more slowly. A leak grows in the second half as much as in the first half.
+ * The share of the frames that is sent before the first measurement of the heap. Bounded caches and compiled code grow
+ * ever more slowly, so they grow mostly before this measurement. A leak grows in the second half as much as in the
+ * first half.
  */
 const WARM_UP = 0.5;
 const PAGES = 500;

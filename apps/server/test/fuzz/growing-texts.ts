@@ -22,13 +22,13 @@ export const GROWING = [
   "\u200b",
 ] as const;
 /**
- * The allowed cost relative to harmless texts. Without a limit on the unnormalised length, these texts cost a hundred
- * times as much.
+ * A growing text may cost at most this many times as much as a harmless text. Without a limit on the unnormalised
+ * length, it would cost a hundred times as much.
  */
 const TIMES = 10;
 /**
- * The most rounds with one kind of text. A round that costs too much is repeated, because other work of the server can
- * only make a round more expensive.
+ * The highest number of rounds with one kind of text. Other work of the server can make a round too expensive, so such
+ * a round is repeated.
  */
 const ROUNDS = 10;
 const ROOM = 1000;
@@ -64,7 +64,8 @@ function framesOf(unit: string): string[] {
 /** The length of a name in bytes. A body has room for two such names. */
 const NAME_BYTES = 28 * 1024;
 /**
- * Expected statuses. 401 comes for a text of spaces: after trimming it is empty, which is not the name of an account.
+ * The expected statuses. The status is 401 if the text consists of spaces: it is empty after trimming, and no account
+ * has an empty name.
  */
 const REFUSED = [400, 401, 429];
 const ACCOUNT = { email: "fuzzer@example.tn", password: "correct horse" };

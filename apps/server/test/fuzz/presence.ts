@@ -7,7 +7,7 @@ import { Player } from "../player.ts";
 import { addressOf } from "../tables.ts";
 import type { Findings } from "./findings.ts";
 
-/** Of the other generators, only `fan-out.ts` uses this address, so the rest do not use up its limits. */
+/** Only this generator and `fan-out.ts` use this address. So the other generators have their own limits. */
 const ADDRESS = "127.0.0.4";
 const DEVICES = ["coming-and-going-0", "coming-and-going-1"];
 const HOST = "coming-and-going-host";

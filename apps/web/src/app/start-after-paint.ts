@@ -10,8 +10,8 @@ const BEFORE_RELOAD_MS = 3000;
 const BEFORE_NEXT_RELOAD_MS = 30_000;
 
 /**
- * Starts the scripts that the build lists in the page, the entry first. Does nothing in development, where the page
- * itself starts the entry, and nothing in a browser that is too old, where the root element has a class.
+ * Starts the scripts that the build lists in the page, the entry first. Does nothing in development, because the page
+ * itself then starts the entry. Also does nothing if the browser is too old: the root element then has a class.
  */
 export function startAfterPaint(): void {
   const names = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]");
@@ -31,8 +31,8 @@ export function startAfterPaint(): void {
 }
 
 /**
- * Whether the browser needs older-browsers.ts. These two features are the newest of those that older-browsers.ts
- * provides.
+ * Whether the browser needs older-browsers.ts. Popovers and `URL.canParse` are the newest features that this script
+ * provides, so a browser with both also has the others.
  */
 function isOlder(): boolean {
   return !("popover" in HTMLElement.prototype && "canParse" in URL);

@@ -11,7 +11,10 @@ const UNUSED = { isAboveTable: false };
 
 const layers: (() => void)[] = [];
 let isFollowing = false;
-/** Whether the history entry before the last step was an entry for layers that no layer needs any more. */
+/**
+ * Whether the page was on an unused history entry before the last step. An entry is unused if it was added for layers
+ * and no layer needs it any more.
+ */
 let wasUnused = false;
 
 /**
@@ -58,8 +61,8 @@ function follow(): void {
 }
 
 /**
- * Runs `settle` in a separate task. If one layer closes while another opens, the history then stays unchanged. The
- * page's own history entries already exist when the task runs.
+ * Runs `settle` in a separate task. If one layer closes while another opens, both have happened when the task runs, so
+ * the history stays unchanged. The page's own history entries also exist by then.
  */
 function settleSoon(): void {
   setTimeout(settle);

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { serverNow } from "./server-clock.ts";
 
 /**
- * The interval in which a distant moment is checked. The device's clock may be changed, and timers pause while the
- * device sleeps.
+ * A distant moment is checked again after this time at the latest, because the device's clock may be changed, and
+ * because timers pause while the device sleeps.
  */
 const LOOK_MS = 30_000;
 /** Precision of the estimated server time. */

@@ -4,7 +4,7 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export function createStored<State extends object>(defaults: State, kept: State): UseBoundStore<StoreApi<State>> {
   const useStored = create<State>(() => defaults);
-  // Equal values would only make the hydrated page render again.
+  // If the saved values equal the defaults, setting them would only make the hydrated page render again.
   if (JSON.stringify(kept) !== JSON.stringify(defaults)) useStored.setState(kept, true);
   return useStored;
 }

@@ -1,4 +1,4 @@
-// Names the scripts that the page may load. In browsers with Trusted Types, the server's policy
+// Decides which scripts the page may load. In browsers with Trusted Types, the server's policy
 // (apps/server/src/pages/page-templates.ts) lets no other text become a script.
 
 interface ScriptPolicy {

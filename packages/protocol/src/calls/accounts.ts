@@ -24,7 +24,10 @@ export const accountCalls = {
     perMinute: 300,
     refusals: ["WRONG_CREDENTIALS", "TOO_MANY_ATTEMPTS", "SUSPENDED"],
   },
-  /** The limit also lets each of the 300 people of `login` renew the token in two pages within one minute. */
+  /**
+   * With this limit, each of the 300 people behind one address (see `login`) can renew the token in two pages within
+   * one minute.
+   */
   refresh: {
     method: "POST",
     path: "/auth/refresh",

@@ -4,7 +4,7 @@ import { type Signal, sampleRate } from "../synthesis/signal.ts";
 import type { Stereo } from "./stereo.ts";
 
 /**
- * The calibration in dB. The standard has -0.691, which includes 0.047 dB by which the standard's high-pass filter
+ * The calibration in dB. The standard has -0.691. Of that, 0.047 dB are for the standard's high-pass filter, which
  * raises the passband. The high-pass filter used here does not raise it.
  */
 const calibration = -0.644;

@@ -52,7 +52,8 @@ function smoothed(gains: Signal): Signal {
 }
 
 /**
- * Limits a piece. Where one of the channels would exceed the ceiling, and just before, both channels are turned down.
+ * Limits a piece. If one of the channels would exceed the ceiling, both channels are turned down there, and a little
+ * before.
  */
 function limited(stereo: Stereo): Stereo {
   const top = amplitude(ceiling);

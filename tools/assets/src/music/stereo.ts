@@ -45,8 +45,8 @@ export function sum(parts: readonly Stereo[]): Stereo {
 }
 
 /**
- * The number of seconds at the loop's end that are processed before its start, so that no filter or room begins in
- * silence.
+ * The change first processes this many seconds from the loop's end, and then the whole loop. Otherwise a filter or a
+ * reverb would start empty, and the first seconds of the loop would lack the sound that rings on from its end.
  */
 const runUp = 4;
 

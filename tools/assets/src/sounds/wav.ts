@@ -5,7 +5,7 @@ import { type Signal, sampleRate } from "../synthesis/signal.ts";
 const wavRate = sampleRate / 2;
 const headerBytes = 44;
 
-/** Returns every second sample. Four filters before that prevent aliasing. */
+/** Filters the signal with four filters to prevent aliasing, and returns every second sample. */
 function halved(signal: Signal): Signal {
   const qs = [0.51, 0.6, 0.9, 2.56];
   const smooth = qs.reduce((x, q) => filter(x, lowpass(9200, q)), signal);

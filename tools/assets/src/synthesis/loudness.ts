@@ -12,7 +12,7 @@ export function peak(signal: Signal): number {
 
 /** Returns the signal weighted for loudness: low frequencies are lowered, high frequencies are raised. */
 export function kWeighted(signal: Signal): Signal {
-  // The standard states the frequency of its shelf's poles, 1682 Hz. The middle of a 4 dB shelf with these poles is at
-  // 1499 Hz.
+  // The standard gives the frequency of its shelf's poles, 1682 Hz. `highShelf` takes the middle of the shelf. In a 4
+  // dB shelf with these poles, the middle is at 1499 Hz.
   return filter(filter(signal, highShelf(1499, 4)), highpass(38.1, 0.5));
 }

@@ -15,7 +15,7 @@ const ANSWER_MS = 10_000;
 
 export class ReturningPlayer {
   game: GameState | null = null;
-  /** The version after the newest acknowledged move, or a lower version. */
+  /** The newest acknowledged move led to this version of the game, or to a higher one. */
   acknowledged = 0;
   /** When this player last saw their game after a new connection, by `performance.now()`. */
   backAt = 0;

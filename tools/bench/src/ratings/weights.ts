@@ -77,7 +77,7 @@ interface Farm {
   /** The number of wins. The account wins against its opponents in turn. */
   readonly wins: number;
   readonly accounts: number;
-  /** The number of games that each opponent finishes before these wins, against another opponent. */
+  /** Before these wins, each opponent finishes this many games against another opponent. */
   readonly prepared: number;
 }
 

@@ -18,7 +18,7 @@ export interface Plan {
   readonly routing: Routing;
   /** The number of one-core servers that the moves need, even if a zone is lost in the busiest minute. */
   readonly serversForMoves: number;
-  /** The number of servers with which the players of a lost server or zone also return in time. */
+  /** The number of servers that are needed if the players of a lost server or zone must also return in time. */
   readonly servers: number;
   readonly memoryGigabytes: number;
   readonly databaseCores: number;

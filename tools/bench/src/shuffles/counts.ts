@@ -6,8 +6,8 @@ import jStat from "jstat";
 const CARD_COUNT = ALL_CARDS.length;
 
 /**
- * The share of openings that are void. Of the 91,390 sets of four cards, these have three or four cards of one value:
- * for each of 10 values, 4 x 36 sets with three cards of the value, and one set with four.
+ * The share of openings that are void: three or four of the four cards have one value. There are 91,390 sets of four
+ * cards. For each of the 10 values, 4 x 36 sets have three cards of the value, and one set has four.
  */
 const VOID_SHARE = (10 * (4 * 36 + 1)) / 91_390;
 

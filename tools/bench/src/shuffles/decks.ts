@@ -11,9 +11,9 @@ export function sealedShuffle(seed: number): Shuffle {
 }
 
 /**
- * Returns a shuffle with a common mistake: it takes a random byte modulo the number of remaining cards, and never draws
- * again as the product does. The modulo of a byte favours some cards by up to 1 in 7. The modulo of a 32-bit word would
- * favour them only by 1 in 10^8, which no count could show.
+ * Returns a shuffle with a common mistake: it takes a random byte modulo the number of remaining cards. The product
+ * draws again if a number would favour some cards, but this shuffle does not. The modulo of a byte favours some cards
+ * by up to 1 in 7. The modulo of a 32-bit word would favour them only by 1 in 10^8, which no count could show.
  */
 export function biasedShuffle(seed: number): Shuffle {
   const key = Buffer.from(seed.toString(16).padStart(64, "0"), "hex");

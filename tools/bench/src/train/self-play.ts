@@ -26,8 +26,8 @@ export interface Moment {
   readonly inputs: Int16Array;
   readonly team: number;
   /**
-   * The points of team 0 less the points of team 1, for the next play. For the last sample, the points of the round's
-   * end are included.
+   * How many points the next play gains for team 0, less the points that it gains for team 1. For the last sample, the
+   * points of the round's end are included.
    */
   gain: number;
   /** Whether the next play was random. The later result then says nothing about this sample. */
@@ -78,9 +78,7 @@ export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) =
   return moments;
 }
 
-/**
- * Returns the margin of team 0: during the round the margin of chkobbas, at the end of the round that of all points.
- */
+/** Returns the margin of team 0. During the round, only chkobbas count. At the end of the round, all points count. */
 function marginIn(position: Position): number {
   if (position.isRoundOver()) return marginOf(position.finalCounts(0), position.finalCounts(1));
   return chkobbasIn(position.finalCounts(0)) - chkobbasIn(position.finalCounts(1));

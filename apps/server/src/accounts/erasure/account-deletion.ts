@@ -42,7 +42,7 @@ export class AccountDeletion {
       .onConflict((conflict) => conflict.doNothing())
       .compile();
     await database.atomically([...erasingStatements(database, accountId), erasure]);
-    // Closes the sockets of a session that a sign-in has begun since.
+    // A sign-in may have begun another session during the deletion. Closes the sockets of such a session.
     sessions.allEnded(accountId);
   }
 

@@ -47,7 +47,7 @@ async function insert(table: string, row: Row): Promise<void> {
 let count = 0;
 /**
  * Writes a row with a value in every column, and the rows to which it refers. Columns in `given` get the given values.
- * A row of a table in `written` is not written again if `given` refers to it.
+ * `written` lists tables whose rows exist already: if `given` refers to such a row, it is not written again.
  */
 async function write(table: string, given: Row, written: readonly string[] = ["accounts"]): Promise<void> {
   const row: Row = {};

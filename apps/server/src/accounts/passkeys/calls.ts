@@ -62,7 +62,8 @@ export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, Passke
       const client = clientName(caller.headers["user-agent"]);
       const added = await passkeys.register(owner.value.user, answer, partyOf(caller), client);
       if (!added.ok) return added;
-      // A password reset removes all passkeys and ends all sessions. This passkey may have been stored just after that.
+      // A password reset removes all passkeys and ends all sessions. If a reset came just before this passkey was
+      // stored, the passkey is removed here.
       if ((await accounts.userOf(caller.bearerToken)) === null) {
         await passkeys.remove(added.value.id, owner.value.accountId);
         return refused("SIGN_IN_REQUIRED");

@@ -55,7 +55,7 @@ export class Passkeys {
     });
   }
 
-  /** @param client the browser and system; they are the passkey's name if the answer has no name */
+  /** @param client the browser and system; they are the passkey's name if `answer` contains no name */
   async register(
     { id: accountId }: User,
     answer: PasskeyRegistration,

@@ -7,10 +7,10 @@ export interface RelyingParty {
 }
 
 /**
- * Without PUBLIC_URL the host comes from the request. A client can name any host there. But an answer is accepted only
- * if an authenticator has signed the name of that host, and an authenticator signs it only for pages of that host.
- * Behind a proxy that is not trusted the protocol is unknown, so http and https are both accepted. Browsers make
- * passkeys only on https and on localhost.
+ * Without PUBLIC_URL the host comes from the request, and a client can name any host there. But an answer is accepted
+ * only if an authenticator has signed the name of this host, and it does so only for pages of this host. The protocol
+ * is unknown behind a proxy that is not trusted, so http and https are both accepted. Browsers make passkeys only on
+ * https and on localhost.
  */
 export function relyingParty(publicUrl: string | null, requestedHost: string): RelyingParty {
   if (publicUrl !== null) return { id: new URL(publicUrl).hostname, origins: [new URL(publicUrl).origin] };

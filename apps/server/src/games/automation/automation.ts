@@ -1,5 +1,5 @@
 // The server's actions in a game without a request: plays for bots and absent players, and ends turns whose clock has
-// run out. `next-action.ts` decides when an action is due. `scheduler.ts` calls `run` at that time, also after a restart.
+// run out. `next-action.ts` decides when an action is due. `scheduler.ts` calls `run` then, also after a restart.
 import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
@@ -40,7 +40,10 @@ export class Automation {
     this.#parts = parts;
   }
 
-  /** Runs the action that is due in a game. Null once it is done, or if the game is gone. */
+  /**
+   * Runs the action that is due in a game. Returns `NotDue` if no action is due. Returns null after the action, or if
+   * there is no such game.
+   */
   async run(gameId: string): Promise<NotDue | null> {
     const { store, presence, delays, now } = this.#parts;
     for (;;) {
@@ -48,7 +51,7 @@ export class Automation {
       if (live === null) return null;
       const due = nextAction(live, delays);
       if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
-      // A player who is here loses nothing because the log says otherwise.
+      // The log may lack a present player's connection. It is recorded first, so that the player loses nothing.
       if (await presence.recordMissing(live, losersBy(live, due))) continue;
       if (await this.#perform(live, due)) return null;
     }
@@ -119,7 +122,7 @@ export class Automation {
     return keepRecord(now(), game, sealed, playerId, keepsCutCard(state), "bot");
   }
 
-  /** When time runs out for a person: their cut card is left on the table. */
+  /** Finishes the cut for a person whose time has run out. Leaves the cut card on the table. */
   #cutForClock(live: LiveGame, playerId: string): readonly GameRecord[] {
     const { randomness, now } = this.#parts;
     const game = startingIn(live);

@@ -44,7 +44,9 @@ export interface BotPoolParts {
 /** Leaves one core to the event loop if there are several. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 const QUEUE = 16;
-/** More than twice the time of a move behind a full queue: a worker that takes longer is stuck. */
+/**
+ * In ms. A move that waits behind a full queue takes less than half of this time. A worker that takes longer is stuck.
+ */
 const MOVE_TIMEOUT_MS = 2000;
 const IDLE_MS = 30_000;
 /**
@@ -132,7 +134,7 @@ export class BotPool {
     }
   }
 
-  /** Waits in the line of its game. A game with shared cards has at most one search in it, when the bot is at turn. */
+  /** Searches in the line of the game's network. A game needs at most one search at a time: when the bot is at turn. */
   #searchInLine(view: InformationState, { luck, line }: SameMoves): Promise<Move> {
     return this.runInLine(line, (run) => run(this.#worker, { view, luck }));
   }

@@ -199,7 +199,10 @@ function roundPlayedOutByBots(live: ReturnType<typeof soloGame>) {
 
 describe("a game of quick match", () => {
   const found = (rated: boolean) => startedGame({ match: { id: "match", rated } });
-  /** The bot plays for `a` until it is the other player's turn again, this many times. */
+  /**
+   * The game after the server has played this many cards for `a`: as a bot and because of the clock, in turn. The other
+   * player has answered each card, and `a` is back.
+   */
   const missed = (live: ReturnType<typeof startedGame>, cards: number) => {
     let now = live;
     for (let nth = 0; nth < cards; nth++) now = played(played(now, 2000, nth % 2 === 0 ? "bot" : "clock"), 3000);

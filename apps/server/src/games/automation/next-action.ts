@@ -46,8 +46,8 @@ export type DueAction =
 const GIVE_UP_MS = 2 * 60_000;
 
 /**
- * In a game of a cup: if both players are lost within this time, as when neither has come, the one on the second seat
- * leaves. In a knockout that is the worse seed.
+ * In a game of a cup: if both players lose their connections within this time (for example, if neither has come), the
+ * player on the second seat leaves. In a knockout this player is the worse seed.
  */
 const LOST_TOGETHER_MS = 5000;
 
@@ -77,7 +77,10 @@ function continueAt({ phaseBeganAt }: LiveGame): DueAction {
   return { do: "continue", at: phaseBeganAt + SUMMARY_MS };
 }
 
-/** A game of a cup that the score has decided is not lost by absence. */
+/**
+ * In a game of a cup: the action for a player who is absent during a summary. Null once the score has decided the game,
+ * because absence can no longer lose it.
+ */
 function absentInSummary(live: LiveGame, { awayMs }: Delays): DueAction | null {
   const isOpen = live.cup !== null && live.game.status === "round_summary" && !isDecided(live.game);
   return isOpen ? actionInCup(live, awayMs) : null;
@@ -91,7 +94,9 @@ export function nextWakeTime(live: LiveGame, delays: Delays, random: () => numbe
   return action.at + Math.round(random() * (delays.botDelayMs.max - delays.botDelayMs.min));
 }
 
-/** The server does nothing for people; bots play, and players who are back may play on. */
+/**
+ * While the game waits after an outage, the server acts only for bots, or ends the wait. People who are back may play.
+ */
 function actionInOutage(live: LiveGame, until: number, delays: Delays): DueAction | null {
   const end = { do: "end-outage", at: until } as const;
   const own = live.game.status === "starting" ? actionWhileStarting(live, delays) : actionAtTurn(live, delays);
@@ -109,7 +114,7 @@ function actionWhileWaiting(live: LiveGame, delays: Delays): DueAction | null {
  * the server played it.
  */
 function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
-  // The cup has its result.
+  // A game of a cup is never forgotten, because the cup keeps its result.
   if (live.cup !== null) return null;
   if (live.game.status === "waiting" || live.hasPersonPlayed || (live.match !== null && hasBegun(live))) return null;
   const at = abandonedAt(live, delays);
@@ -123,7 +128,7 @@ function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
 function abandonedAt({ deal, game, presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): number | null {
   const seats = [...presence.values()];
   if (deal !== null || seats.some((seat) => seat.connected)) return null;
-  // In a running game, bots' turns keep the phase moving.
+  // In a running game, bots' turns begin new phases, so the beginning of the phase does not count there.
   const isStill = game.status === "waiting" || game.status === "finished";
   return Math.max(isStill ? phaseBeganAt : 0, ...seats.map((seat) => seat.since)) + abandonedMs;
 }
@@ -163,14 +168,14 @@ function actionForAbsent(live: LiveGame, { awayMs }: Delays): DueAction | null {
   return absent.reduce<DueAction | null>(earlier, cup === null ? null : actionInCup(live, awayMs));
 }
 
-/** Without a connection for too long, a player loses a game of a cup, and no bot plays for them before that. */
+/** In a game of a cup, no bot plays for an absent player. A player without a connection for too long loses the game. */
 function actionInCup({ presence }: LiveGame, awayMs: number): DueAction | null {
   const lost = [...presence].flatMap(([playerId, there]) =>
     there.connected ? [] : { playerId, at: there.since + awayMs },
   );
   const [first, second] = lost;
   if (first === undefined) return null;
-  // In the order of the seats.
+  // `first` and `second` are in the order of the seats.
   const isAlone = second === undefined || first.at < second.at - LOST_TOGETHER_MS;
   return { do: "give-up", ...(isAlone ? first : second) };
 }
@@ -180,7 +185,9 @@ function earlier(one: DueAction | null, other: DueAction | null): DueAction | nu
   return one.at <= other.at ? one : other;
 }
 
-/** While the table is empty, pages show the chkobba stamp for this share of a bot's longest delay. */
+/**
+ * While the table is empty, pages show the chkobba stamp. They show it for a bot's longest delay, multiplied by this.
+ */
 const STAMP_SHARE = 1.5;
 
 /**

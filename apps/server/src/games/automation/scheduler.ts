@@ -7,7 +7,10 @@ import type { Automation } from "./automation.ts";
 export interface SchedulerParts {
   readonly log: GameLog;
   readonly automation: Automation;
-  /** Resolves once an outage is recorded in the games: no game is due before that. */
+  /**
+   * Checks whether there was an outage. If there was one, records it in the games first, and then resolves. The
+   * scheduler waits for this before it looks for games that are due.
+   */
   readonly checkService: () => Promise<void>;
   /** Updates the presence at a table, and sends its players the game from its log. */
   readonly republish: (gameId: string) => Promise<void>;
@@ -18,7 +21,10 @@ export interface SchedulerParts {
 /** The longest and the shortest time between two polls of the database. */
 const POLL_MAX_MS = 1000;
 const POLL_MIN_MS = 5;
-/** No timer is kept for later wake times; the regular poll finds them. Longer than players have to give their seeds. */
+/**
+ * In ms. No timer is kept for wake times beyond this; the regular poll finds them. This is longer than the time that
+ * players have to give their seeds.
+ */
 const HORIZON_MS = 4000;
 const GAMES_AT_ONCE = 500;
 /** Long enough for the database to finish the statement whose answer was lost. */

@@ -130,7 +130,7 @@ export class GameOpening {
     try {
       await this.#parts.store.open(gameId, records);
     } catch (error) {
-      // Ignored if another server opened the game at the same time.
+      // The error is ignored if another server has opened the game at the same time.
       if ((await this.#parts.store.load(gameId)) === null) throw error;
     }
   }
@@ -164,8 +164,8 @@ export function newSeat(): SeatRef {
 }
 
 /**
- * The records that end an attempt. A player alone leaves and so loses. In a pair, one player can't lose alone, so the
- * game is aborted.
+ * The records that end an attempt. A player who plays alone leaves, and so loses. In a pair, one player can't lose
+ * alone, so the game is aborted.
  */
 function endOfTry({ game, presence }: LiveGame, at: number): readonly GameRecord[] {
   const [playerId] = presence.keys();

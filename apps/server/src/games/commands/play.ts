@@ -156,7 +156,7 @@ function isOfAnotherRound(game: Game, round: number | undefined): boolean {
   return round !== undefined && game.status !== "waiting" && game.round.number !== round;
 }
 
-/** Whether all summaries so far have been continued. Continuing again changes nothing then. */
+/** Whether the game is past its newest summary, so that continuing again changes nothing. */
 function isPastASummary({ game, hasSummarised }: LiveGame): boolean {
   return game.status === "starting" || (hasSummarised && game.status !== "round_summary");
 }

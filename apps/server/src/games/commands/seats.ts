@@ -19,7 +19,10 @@ import type { GameCommandsParts } from "./parts.ts";
 import { arrived, backIfAway, isOpenToAll, type SeatAuthority } from "./seat-authority.ts";
 import { seatedRecord } from "./seated-record.ts";
 
-/** How often players can open a table to watchers during one game. Limited because each time is a record in its log. */
+/**
+ * How often players can open a table to watchers during one game. Each opening adds a record to the log, so the number
+ * is limited.
+ */
 const TIMES_OPENED = 20;
 
 export class SeatCommands {
@@ -32,8 +35,8 @@ export class SeatCommands {
   }
 
   /**
-   * Takes a free seat, or returns the visitor to their own seat. To return to a seat, `sit` is called synchronously
-   * right after the check, so that two visitors can't both take a seat without an owner.
+   * Takes a free seat, or returns the visitor to their own seat. For a return, `sit` is called synchronously right
+   * after the check. Otherwise two visitors could both take the same seat without an owner.
    */
   async join(
     visitor: Visitor,
@@ -99,7 +102,8 @@ export class SeatCommands {
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
     const left = await this.#authority.asOwner(visitor, gameId, playerId, (live) => {
       if (isLastOfPair(live)) return accepted([]);
-      // Leaving a game of quick match while it waits for players after an outage does not lose it: the game is aborted.
+      // If a player leaves a game of quick match while it waits for players after an outage, the game is aborted. So
+      // the player does not lose it.
       const isAborted = live.outage !== null && live.match !== null;
       const left = entryRecord(this.#parts.now(), { type: "left", playerId });
       if (isAborted) return accepted([entryRecord(this.#parts.now(), { type: "aborted" }), left]);

@@ -40,7 +40,7 @@ interface Behind {
 }
 
 /**
- * The number of finished tables, the newest ones, that a deleted account leaves. It leaves them because a rematch may
+ * A deleted account leaves at most this many finished tables: the newest ones. It leaves them because a rematch may
  * still begin there.
  */
 const FINISHED_MAX = 100;
@@ -106,7 +106,7 @@ export class GameLog {
     return row === undefined ? null : newRow(row.number);
   }
 
-  /** Whether this version of a game is the newest one in the database. Always true if no other server appends. */
+  /** Whether this version of a game is the newest one in the database. Always true if the database is not shared. */
   async isNewest(gameId: string, version: number): Promise<boolean> {
     if (!this.#database.isShared) return true;
     const row = await this.#database.query
@@ -119,9 +119,9 @@ export class GameLog {
   }
 
   /**
-   * Finds which of the given games another server has removed, or has changed after the given version. Empty if no
-   * other server appends. Version 0 means that this server has no state of the game. A game of version 0 without a row
-   * does not count as removed, because this server is about to open it.
+   * Finds which of the given games another server has removed, or has changed after the given version. Empty if the
+   * database is not shared. Version 0 means that this server has no state of the game. A game of version 0 without a
+   * row does not count as removed, because this server is about to open it.
    */
   async behind(known: readonly { readonly id: string; readonly version: number }[]): Promise<readonly Behind[]> {
     if (!this.#database.isShared || known.length === 0) return [];
@@ -278,8 +278,8 @@ export class GameLog {
   }
 
   /**
-   * The tables that are not closed and whose unpacked log names this owner, and the newest tables at which this owner
-   * has finished a game. A rematch may still begin at a finished table.
+   * The tables that are not closed and whose unpacked log names this owner. Also the newest finished tables with a
+   * result of this owner, because a rematch may still begin there.
    */
   async tablesOf(owner: AccountOwner | DeviceOwner): Promise<string[]> {
     const { reads } = this.#database;

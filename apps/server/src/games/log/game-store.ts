@@ -32,10 +32,7 @@ export interface Change {
   readonly wakeAt: number | null;
 }
 
-/**
- * A change that is about to be stored and that ends the game (perhaps without a result), or in which a player leaves
- * the game.
- */
+/** A change that is about to be stored: the game ends (perhaps without a result), or a player leaves the game. */
 export interface Ending extends Pick<Change, "after" | "records"> {
   readonly before: LiveGame;
   /** The result of the game; null if the game goes on or was aborted. */
@@ -151,7 +148,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
       const given = shortened(live, decide(live));
       const owners = given.ok ? accountsInSnapshots(given.value.records) : [];
       const decided = outcomeOf(live, owners.length === 0 ? given : await this.#withoutDeleted(given, owners));
-      // If `live` was not the newest state, the append conflicts. If there is nothing to append, the database is asked.
+      // If `live` was not the newest state, the append conflicts. If there is nothing to append, the database is asked
+      // whether `live` was the newest state.
       const wasNewest =
         decided.ok && decided.value.records.length > 0
           ? await this.#append(live, decided.value.after, decided.value.records)

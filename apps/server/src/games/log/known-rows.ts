@@ -12,7 +12,7 @@ export interface KnownRow {
   readonly wakeAt: number | null;
 }
 
-/** The same number as the store's cache of games has. */
+/** The same as the number of games in the store's cache. */
 const ROWS = 20_000;
 /**
  * In ms. A wake time that is nearer than this is always stored again, because another server may find the game due at

@@ -96,8 +96,9 @@ export class LogPacker {
   }
 
   /**
-   * Whether the game still exists and `packedTo` is still its last packed record. A missing record then means a damaged
-   * log. Else the game may have been removed, because abandoned games are removed after the same time.
+   * Whether the game still exists and `packedTo` is still its last packed record. If so, a missing record means a
+   * damaged log. If not, the game may have been removed: an abandoned game is removed at about the time at which its
+   * log may be packed.
    */
   async #isUnchanged(id: string, packedTo: number): Promise<boolean> {
     const { reads } = this.#parts.database;

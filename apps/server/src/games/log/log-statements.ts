@@ -12,8 +12,8 @@ const INSERT_GAME =
 const UPDATE_GAME =
   "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ?, is_live = ? where id = ?";
 /**
- * Forgets who opened a game against bots, and from which network, when the game is finished. Only unfinished games are
- * limited.
+ * When a game against bots is finished, forgets who opened it, and from which network. The limits count only unfinished
+ * games.
  */
 const FORGET_OPENER = "update games set solo_owner = null, network = null where id = ? and network is not null";
 // If the game was removed or its log is packed past this record, the number is null and the transaction fails as a

@@ -19,8 +19,8 @@ export interface Replay {
 }
 
 /**
- * Makes the replay of a game. Throws if the log breaks the rules, or contains a card that does not follow from the
- * seeds, because the log is damaged then.
+ * Makes the replay of a game. Throws if the log is damaged: if it breaks the rules, or contains a card that does not
+ * follow from the seeds.
  * @param records the table's records from number `logFrom` to the end of the game
  * @param logFrom the number of a record from which the table can be read
  * @param beganSeq the number of the record that started the game

@@ -71,7 +71,7 @@ export class SoloGameRows {
       .execute();
   }
 
-  /** Solo games that were opened before that time, the oldest first. */
+  /** Solo games that were opened before `time`, the oldest first. */
   async openedBefore(time: number, limit: number): Promise<readonly SoloGameRow[]> {
     return this.#database.reads
       .selectFrom("games")

@@ -1,6 +1,7 @@
 // Records that the seats of a lost server are disconnected, and then forgets that server. If a player has already
-// connected to another server, the log names that one.
-// `platform/cluster/membership.ts` decides which server is lost (six missed heartbeats); the leader does the work here.
+// connected to another server, nothing is recorded for the player's seat.
+// `platform/cluster/membership.ts` decides which server is lost (after six missed heartbeats). The leading server does
+// the work in this file.
 import type { Logger } from "pino";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { inPortions } from "../../platform/in-portions.ts";

@@ -18,8 +18,8 @@ export interface PresenceRecorderParts {
 }
 
 /**
- * "arrived": a socket has just come to the seat on this server, and the log is to name this server. "lost": a server
- * has stopped. The player did not cause this loss, so the limit on a player's losses does not count.
+ * "arrived": a socket has just come to the seat on this server, so the log must name this server. "lost": a server has
+ * stopped. The player did not cause this loss, so the limit on a player's losses does not apply.
  */
 type Occasion = "arrived" | "lost";
 
@@ -70,8 +70,8 @@ export class PresenceRecorder {
 
   /**
    * Records connections on this server that the log lacks, for example because another server declared this one lost.
-   * @param playerIds whose connections; by default those of all seats
-   * @returns whether there were any
+   * @param playerIds the players whose connections are checked; by default all players of the game
+   * @returns whether the log lacked a connection
    */
   async recordMissing({ id, presence }: LiveGame, playerIds: Iterable<string> = presence.keys()): Promise<boolean> {
     const { connections } = this.#parts;
@@ -83,8 +83,8 @@ export class PresenceRecorder {
   }
 
   /**
-   * Records that the first server has started, when no seat has a connection. Restarts the clock of players who were
-   * connected and whose turn it is, so that the time without a server does not count.
+   * Records that no seat has a connection, because the first server has just started. If the player at turn was
+   * connected before, the clock of this player restarts, so that the time without a server does not count.
    */
   async recordStart(gameId: string): Promise<void> {
     const { store, now } = this.#parts;
@@ -93,8 +93,8 @@ export class PresenceRecorder {
   }
 
   /**
-   * Records a time, from `since` on, in which no server could serve the game. The game waits until `until` for players
-   * who were connected before and are not now. If all are connected, the clock restarts. Does nothing if this outage is
+   * Records an outage that began at `since`. The game waits until `until` for players who were connected before the
+   * outage and are not connected now. If it waits for no player, the clock restarts. Does nothing if this outage is
    * already recorded.
    */
   async recordOutage(gameId: string, since: number, until: number): Promise<void> {

@@ -1,6 +1,6 @@
 // Maps sockets to seats. The sockets of a seat are a Socket.IO room, and so are the sockets of a table.
 // `presence-recorder.ts` records each connection in the game's log, from which other servers learn of it.
-// `lost-servers.ts` clears those of a lost server.
+// `lost-servers.ts` records that the connections of a lost server are gone.
 import { EventEmitter } from "node:events";
 import type { SeatPresence, SeatRef } from "@chkobba/protocol";
 import type { Membership } from "../../platform/cluster/membership.ts";
@@ -13,7 +13,8 @@ const SEAT = "seat:";
 const TABLE = "game:";
 const WATCHED = { entries: "watch-entries:", states: "watch-states:" } as const;
 /**
- * Sockets of one seat on one server, for example the tabs of a browser. Everything for a seat is sent to each of them.
+ * How many sockets of one seat a server keeps, for example the tabs of a browser. Everything for a seat is sent to each
+ * of its sockets.
  */
 const SOCKETS_PER_SEAT = 8;
 

@@ -55,7 +55,7 @@ export class ServiceWatch {
     return this.#storedAt !== null && monotonic() - this.#storedAt < outageMs;
   }
 
-  /** One call at a time. */
+  /** Checks for an outage, and stores the time. Calls at the same time share one run. */
   #beat(): Promise<void> {
     this.#beating ??= this.#store().finally(() => {
       this.#beating = null;
@@ -68,8 +68,8 @@ export class ServiceWatch {
     const now = wall();
     const row = await database.query.selectFrom("service").select("served_at").executeTakeFirst();
     const since = row?.served_at ?? null;
-    // If the clock was set while this server ran, there was no outage; the monotonic clock shows how long it really
-    // was.
+    // An old stored time may only mean that the clock was set while this server ran. Then there was no outage. The
+    // monotonic clock shows how much time has really passed.
     if (since !== null && now - since > outageMs && !this.#isRecent()) {
       logger.warn({ since, ms: now - since }, "service watch: games were not served, they wait for their players");
       await onOutage(since);

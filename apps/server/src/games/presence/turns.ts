@@ -6,7 +6,7 @@ import type { LiveGame } from "../table/live-game.ts";
 import { canWaitForPeople, playerAtTurn } from "../table/people.ts";
 import type { Attendance } from "../table/seat-presence.ts";
 
-/** Computed after every move: no names, which are read only if the player is to be notified. */
+/** This is computed after every move, so it contains no names. Names are read only if the player is to be notified. */
 type TurnBegun = Omit<Turn, "isOwn">;
 
 /** The person at turn; null if there is none, or if all others are bots. */

@@ -15,16 +15,16 @@ export interface Attendance extends SeatPresence {
 }
 
 /**
- * How many interruptions are recorded without delay. After that, each connection must last longer than the one before
- * until an interruption is recorded.
+ * How many interruptions are recorded without delay. Each further interruption is recorded only when the connection has
+ * lasted for some time. This time grows with each interruption.
  */
 const FREE_INTERRUPTIONS = 20;
 const PAUSE_MS = { first: 5000, growth: 1.5, longest: 10 * 60_000 };
 
 /**
  * The earliest time, in ms since the epoch, at which the log may record that this connection is lost or replaced by one
- * on another server. The delay bounds the number of records. It costs the player nothing, because a return is always
- * recorded at once.
+ * on another server. Recording it late limits the number of records. It costs the player nothing, because a return is
+ * always recorded at once.
  */
 export function mayInterruptAt({ interruptions, since }: Attendance): number {
   const over = interruptions - FREE_INTERRUPTIONS;

@@ -140,8 +140,8 @@ export class WatcherCounts {
   }
 
   /**
-   * Sends the sum of a game at once if the last time was long enough ago. Otherwise changes wait, and are sent together
-   * after the pause.
+   * Sends the sum of a game at once, unless a sum of this game was sent within the last `WATCHERS_UPDATE_MS`. Otherwise
+   * the newest sum is sent after this pause.
    */
   #changed(gameId: string): void {
     if (!this.#hasListeners(gameId)) return;

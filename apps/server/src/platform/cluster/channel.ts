@@ -70,8 +70,8 @@ export class Channel extends EventEmitter<ChannelEvents> {
   }
 
   /**
-   * Like `publish`, but with the full name of a Redis channel. While Redis does not deliver, the message is dropped. It
-   * would wait in memory, and arrive too late to be useful.
+   * Like `publish`, but with the full name of a Redis channel. While Redis does not deliver, the message is dropped.
+   * Otherwise it would wait in memory, and arrive too late to be useful.
    */
   send(name: string, message: string | Buffer): void {
     if (this.#isInDoubt || this.#waitingBytes > WAITING_BYTES_MAX) {

@@ -1,5 +1,6 @@
-// Checks that this server fits the running servers: they must have the same settings and the same Redis. Whether two
-// servers share a Redis is found out by an echo between them, because Redis may lose what it stores.
+// Checks that this server fits the running servers: they must have the same settings and the same Redis. An echo
+// between two servers shows whether they share a Redis. A stored value would not show it, because Redis may lose what
+// it stores.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { SetupError } from "../setup-error.ts";
@@ -15,7 +16,9 @@ export const REDIS_PROCESS = "REDIS_URL:process";
 /** The name under which a server shares 1 while its channel is in doubt, and 0 otherwise. */
 export const IN_DOUBT = "in doubt";
 
-/** How long this server watches whether a server that does not fit is running at all, in ms. */
+/**
+ * How long this server watches the heartbeats of a server that does not fit, to see whether that server runs, in ms.
+ */
 const PATIENCE_MS = 3 * BEAT_MS;
 const POLL_MS = 200;
 /**
@@ -25,8 +28,8 @@ const POLL_MS = 200;
 const UNANSWERED_MS = 3 * BEAT_MS;
 const UNANSWERED_BEATS = 4;
 /**
- * How long this server waits for the end of a doubt about its own or the other server's channel, in ms. After that it
- * starts anyway.
+ * While the channel of this server or of the other server is in doubt, messages may be lost, so a missing echo proves
+ * nothing. This is how long this server waits until both channels work, in ms. Then it logs a warning and starts.
  */
 const DOUBT_MS = 10 * BEAT_MS;
 

@@ -1,7 +1,7 @@
 // The servers that share a database. Each server has a row under its own number, and increases its heartbeat counter
-// there. A server counts another one as lost if that counter has not changed during several of its own heartbeats.
-// Servers neither compare clock times nor use Redis for this. So a slow Redis or different clocks can't make a server
-// look lost.
+// there. Server A counts server B as lost if B's counter has not changed during several heartbeats of A. Servers
+// neither compare clock times nor use Redis for this. So a slow Redis or different clocks can't make a server look
+// lost.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -74,8 +74,8 @@ export const BEAT_MS = 1000;
 /** A server is lost if its counter has not changed during this many heartbeats of this server in a row. */
 const MISSED_BEATS_MAX = 6;
 /**
- * In ms. If this server's heartbeat comes later than this after its previous heartbeat, it says nothing about other
- * servers: this server or the database was slow.
+ * In ms. If this server's heartbeat comes later than this after its previous heartbeat, this server or the database was
+ * slow. Unchanged counters of other servers then say nothing about these servers.
  */
 const LATE_MS = 2 * BEAT_MS;
 

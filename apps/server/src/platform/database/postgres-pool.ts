@@ -63,8 +63,8 @@ export class PostgresPool {
       keepAlive: true,
       onConnect: (client) => client.query(setUp),
     });
-    // A lost connection emits an error, even while no job uses it. A job on it rejects, and the next job opens another
-    // connection.
+    // A lost connection emits an error, even while no job uses the connection. The error can be ignored: a job on this
+    // connection rejects, and the next job opens another connection.
     this.#pool.on("error", () => undefined);
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
   }

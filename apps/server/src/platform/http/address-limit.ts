@@ -19,7 +19,7 @@ export class AddressLimit {
     connection.once("close", this.hold(network));
   }
 
-  /** Counts one more for the network. @returns the function that ends this count; call it once */
+  /** Increases the count of the network by one. @returns the function that decreases the count again; call it once */
   hold(network: string): () => void {
     const limits = this.#limits(network);
     for (const { key } of limits) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);

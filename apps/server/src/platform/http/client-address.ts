@@ -51,7 +51,7 @@ export interface WiderKey {
 
 /**
  * The keys of the /56 and the /48 around a network, because limits count for both. Empty for an IPv4 address.
- * @param key a network, or a network, a space and the kind of things that are counted
+ * @param key a network, perhaps followed by a space and the kind of things that are counted
  */
 export function widerKeys(key: string): readonly WiderKey[] {
   const [, network] = NETWORK_KEY.exec(key) ?? [];
@@ -62,7 +62,8 @@ export function widerKeys(key: string): readonly WiderKey[] {
 }
 
 /**
- * The network in whose line a network waits for its turn: the /48 around an IPv6 network, otherwise the network itself.
+ * Networks wait for their turns in lines. Returns the network to which the line belongs: the /48 around an IPv6
+ * network, otherwise the network itself.
  */
 export function widestNetwork(network: string): string {
   return widerKeys(network).at(-1)?.key ?? network;

@@ -44,7 +44,7 @@ export interface MediaStore {
   put(name: string, bytes: Uint8Array, type: AudioType): Promise<void>;
   /** The size and the time of a file; null if there is no such file. */
   stat(name: string): Promise<MediaFile | null>;
-  /** The bytes of an existing file, or all its bytes if `range` is null. */
+  /** The bytes of `range` in an existing file. If `range` is null: all bytes of the file. */
   read(name: string, range: ByteRange | null): Promise<Readable>;
   /** Deletes a file. Does nothing if there is no such file. */
   remove(name: string): Promise<void>;

@@ -4,7 +4,7 @@ const RESERVED = 1;
 const KBPS_MPEG_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KBPS_MPEG_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [44_100, 48_000, 32_000];
-/** By the number of the MPEG version: 2.5, reserved, 2, 1. */
+/** By the number of the MPEG version. The numbers 0 to 3 stand for 2.5, reserved, 2 and 1. */
 const RATE_DIVISORS = [4, 1, 2, 1];
 const FRAME_HEAD = 4;
 const ID3 = 0x494433;
@@ -50,7 +50,7 @@ function endOfTags(file: Buffer): number {
   return at;
 }
 
-/** The size of an ID3 tag. Each of its bytes holds seven bits. */
+/** The size of an ID3 tag, from the four bytes in `n`. Each of these bytes holds seven bits of the size. */
 function sevenBitNumber(n: number): number {
   return (n & 0x7f) | ((n & 0x7f00) >> 1) | ((n & 0x7f0000) >> 2) | ((n & 0x7f000000) >> 3);
 }

@@ -34,8 +34,9 @@ export interface AdmissionParts {
  * The `allowRequest` of a Socket.IO server, which is called only for new connections. Admits one new connection in each
  * turn of the event loop. Each costs up to a millisecond, so hundreds at once would delay everything else. Networks
  * take turns, so that many connections of one network don't delay those of others. Refused connections are answered and
- * closed, one each millisecond, because an answer costs almost as much, and a client that ignores it reconnects. If too
- * many are waiting to be refused, further ones are closed without an answer.
+ * closed, one each millisecond. They have to wait because a refusal costs almost as much as an admission, and a client
+ * that ignores the answer reconnects. If too many connections are waiting to be refused, further connections are closed
+ * without an answer.
  */
 export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: AdmissionParts) {
   const waiting = { permits: 1, permitsOfLine: 1, waitingMax: WAITING_MAX };

@@ -61,7 +61,7 @@ const GUARANTEED: Rate = { perSecond: 1, burst: 12 };
 
 /**
  * The most events of a socket that may wait while another event of it is handled. If the socket's rate allows a larger
- * burst, that is the limit.
+ * burst, as many events as the burst may wait.
  */
 const QUEUE_MAX = 240;
 

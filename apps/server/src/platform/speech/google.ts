@@ -13,8 +13,8 @@ export interface GoogleParts {
 }
 
 export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Speech {
-  // Google's client is large. It is loaded only with SPEECH=google, and when the server starts, before games are
-  // played.
+  // Google's client is large, so it is loaded only with SPEECH=google. It is loaded when the server starts, before
+  // games are played.
   const opened = connect(key, url);
   opened.catch(() => {});
   return {

@@ -2,8 +2,8 @@
 // every length in such a unit.
 
 /**
- * Replaces dvh, the visible height of the screen: Chrome before 108 and Firefox before 100 know only the largest
- * height.
+ * Replaces dvh, the present visible height of the screen. Chrome before 108 and Firefox before 100 only know vh, the
+ * greatest visible height.
  */
 export function standInForScreenUnits(): void {
   if (!CSS.supports("height", "1dvh")) document.documentElement.style.setProperty("--dvh", "1vh");

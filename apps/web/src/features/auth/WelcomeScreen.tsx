@@ -64,7 +64,8 @@ function GuestForm() {
           setName(event.target.value);
           setError(null);
         }}
-        // In a form whose button is disabled, Enter sends nothing. If the name is empty, Enter shows the reason here.
+        // While the button is disabled, the browser ignores Enter in the form. So this handler says that a name is
+        // missing.
         onKeyDown={(event) => {
           if (event.key === "Enter" && isBlank) enter(event);
         }}

@@ -19,8 +19,8 @@ export function Chat({ watcherMutes }: ChatProps) {
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
   const gameId = useChat((chat) => chat.gameId);
-  // Whether the player has opened or minimised the chat on this page. The focus moves only then, not when the page
-  // starts.
+  // Whether the player has opened or minimised the chat on this page. If not, the focus does not move: a chat that is
+  // open when the page starts must not take it.
   const [isByHand, setByHand] = useState(false);
 
   const change = (show: () => void) => {
@@ -32,7 +32,7 @@ export function Chat({ watcherMutes }: ChatProps) {
   useLayoutEffect(() => (seat === null ? undefined : followTable(seat)), [seat]);
 
   if (seat === null || game === null || gameId !== seat.gameId) return null;
-  // If the chat is open, its panel has the label instead of this section.
+  // If the chat is open, the label is on its panel, not on this section.
   const section = isOpen ? {} : { "aria-label": texts.title, "data-chat": "minimised" };
   return (
     <section className={styles.dock} data-open={isOpen} {...section}>

@@ -1,5 +1,5 @@
-// The list to mute, block and report players, the switches for the messages of others, and a line that names the muted
-// players.
+// The list of players with buttons to mute, block and report each of them, the switches for the messages of others, and
+// a line that names the muted players.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockButton } from "../../shared/people/BlockButton.tsx";

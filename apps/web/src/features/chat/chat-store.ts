@@ -28,7 +28,10 @@ import {
 import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
-/** On a screen that matches, an open chat covers no part of the table. On other screens the chat starts minimised. */
+/**
+ * If the screen matches this media query, an open chat covers no part of the table. On other screens the chat starts
+ * minimised.
+ */
 const ROOM_BESIDE_TABLE = `${WIDE} and (min-height: 880px)`;
 const OTHERS_VOLUME = 0.3;
 

@@ -1,5 +1,5 @@
-// The chat of one table from one player's view: each message once, none from muted or blocked players, and a count of
-// unread ones.
+// The chat of one table from one player's view. It has each message once, does not show messages of muted or blocked
+// players, and counts the unread messages.
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 import { foldedMessages } from "./strangers.ts";
 

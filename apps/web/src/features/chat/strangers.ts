@@ -1,4 +1,5 @@
-// Chat between strangers: a player sees only the ready phrases of others until the player has also written a message.
+// Chat between strangers: until a player has written a message of their own, the player sees only the ready phrases of
+// others.
 import { type ChatMessage, type GameState, isPhrase } from "@chkobba/protocol";
 
 /** Whether quick match brought the players of this game together. */

@@ -17,8 +17,8 @@ export function Bracket({ rounds, username }: BracketProps) {
   const { cups: texts } = useCatalogue();
   const row = useRef<HTMLOListElement>(null);
   /**
-   * The row's width when the shown round was last scrolled to. At any other width a scroll event comes from the
-   * browser's own layout, not from the visitor.
+   * The width that the row of rounds had at the last scroll to the shown round. If the row has another width, a scroll
+   * event comes from the browser's own layout, not from the visitor.
    */
   const width = useRef(0);
   const [shown, setShown] = useState(() => currentOf(rounds));

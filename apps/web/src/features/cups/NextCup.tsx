@@ -40,7 +40,7 @@ export function NextCup() {
   );
 }
 
-/** Returns a running arena, which can be joined now, else the next cup that starts. */
+/** Returns a running arena, which can be joined now. If there is none, returns the next cup that starts. */
 function shownOf(cups: readonly Cup[]): Cup | undefined {
   return (
     cups.find(({ state, kind }) => state === "running" && kind === "arena") ??

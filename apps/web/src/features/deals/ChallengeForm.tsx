@@ -1,5 +1,5 @@
-// The form for a new challenge: for one player or for pairs, how many rounds, and against which bot. Then the
-// challenge's page opens.
+// The form for a new challenge: whether it is for one player or for pairs, how many rounds it has, and at which level
+// the bot plays. When the challenge is made, its page opens.
 import { BOT_LEVELS, type BotLevel, DEAL_KINDS, DEAL_ROUNDS, type DealKind, type DealRounds } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";

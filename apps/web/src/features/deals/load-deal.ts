@@ -8,9 +8,7 @@ import { accepted } from "../../shared/result.ts";
 export const TODAY = "today";
 
 export interface LoadedDeal extends DealPage {
-  /**
-   * Null unless this deal is one of the deals of today: the deal of the day, or the one to be played on this device.
-   */
+  /** Null unless this deal is one of today's two deals: the deal of the day, or the deal for playing offline. */
   readonly today: Today | null;
 }
 

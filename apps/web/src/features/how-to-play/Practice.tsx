@@ -69,7 +69,7 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
 
 interface PracticeTableProps {
   readonly lesson: Lesson;
-  /** Whether to focus the first hand card, because the button to this step had the focus. */
+  /** Whether the first hand card takes the focus. It does if the button that led to this step had the focus. */
   readonly takesFocus: boolean;
   readonly onChange: (lesson: Lesson) => void;
 }

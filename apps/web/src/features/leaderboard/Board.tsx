@@ -1,4 +1,5 @@
-// One board as a table. The visitor's own row is marked. If the board does not list it, it is below the other rows.
+// One board as a table. The visitor's own row is marked. If the visitor is not among the shown players, this row is
+// below the others.
 import { BOARD_OPPONENTS, type Board as BoardName, type Leader, type OwnPlace } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";

@@ -1,5 +1,5 @@
-// The leaderboards: ratings in 1 vs 1 and 2 vs 2, games won, and deals of the day. Each is for all time or a month;
-// deals of the day also for a week.
+// The leaderboards: ratings in 1 vs 1 and 2 vs 2, games won, and deals of the day. Each board is for all time or for a
+// month. The board of deals of the day can also be for a week.
 import type { Board as BoardName } from "@chkobba/protocol";
 import { useCallback } from "react";
 import { Link } from "wouter";

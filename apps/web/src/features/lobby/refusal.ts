@@ -19,8 +19,8 @@ export const refusal = (attempt: Attempt, { code, message = "" }: EventRefusal):
 });
 
 /**
- * The text of the refusal's code, if this text explains the refusal. Otherwise the server's own text, or the text of
- * the attempt.
+ * The text that the visitor reads. If the refusal's code explains the refusal, this is the text of the code. Otherwise
+ * it is the server's own text, or if there is none, the text of the attempt.
  */
 export function attemptText({ app, lobby }: Catalogue, { attempt, code, message }: Refusal): string {
   const isUnexplained = code === "INTERNAL" || code === "INVALID_PAYLOAD";

@@ -1,5 +1,6 @@
 // Flags that the server has raised: new accounts on the devices of suspended accounts, and pairs of accounts that may
-// lose to each other on purpose to raise a rating. Each has its figures. A moderator closes a flag with a reason.
+// lose to each other on purpose to raise a rating. A flag may have figures that support it. A moderator closes a flag
+// with a reason.
 import type { Flag } from "@chkobba/protocol";
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";

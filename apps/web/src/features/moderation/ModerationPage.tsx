@@ -20,8 +20,8 @@ export function ModerationPage({ isModerator }: { readonly isModerator: boolean 
   const [view, setView] = useState<(typeof VIEWS)[number]>("open");
   const [address, navigate] = useLocation();
   const show = (chosen: typeof view) => {
-    // Removes an open report from the browser's history entry. The other view does not have this report, so Back would
-    // seem to do nothing there.
+    // Removes an open report from the browser's history entry. In another view Back would close this report, which is
+    // not shown there, and would seem to do nothing.
     if (fieldsOf(history.state).report !== undefined) navigate(address, { replace: true, state: null });
     setView(chosen);
   };

@@ -1,5 +1,5 @@
 // Hands in an offline attempt at a deal: repeats the player's plays on the server one by one. The server's bot answers
-// each play. After a lost connection only the plays are sent that the server does not have yet.
+// each play. After a lost connection, sends only the plays that the server does not have yet.
 import type { GameState } from "@chkobba/protocol";
 import { cardId, type Entry, type Game, replay, viewFor } from "@chkobba/rules";
 import { connect, request } from "../../shared/socket/connection.ts";
@@ -77,7 +77,7 @@ function playedSoFar({ round, status, players, deck }: GameState, playerId: stri
   return (round - 1) * CARDS_OF_A_ROUND + inRound;
 }
 
-/** Whether the table and the hand on the server are the same as before this play. */
+/** Whether the table and the hand on the server are the same as in the local game before this play. */
 function isSeen(state: GameState, before: Game, playerId: string): boolean {
   if (before.status === "waiting") return false;
   const mine = viewFor(before, MY_SEAT);

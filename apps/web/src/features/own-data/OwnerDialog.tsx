@@ -1,4 +1,4 @@
-// Asks the account's owner for a proof, the password or a passkey, and passes the proof on.
+// Asks the account's owner for a proof: the password or a passkey. Passes the proof to `onProof`.
 import type { CallInput } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
 import { askForPasskey, canUsePasskeys } from "../../shared/auth/passkeys.ts";

@@ -10,9 +10,7 @@ import { report } from "./report.ts";
 /** Returns null on success, or if the owner closed the browser's passkey dialog; otherwise the refusal. */
 export type Action = () => Promise<CallRefusal | null>;
 
-/**
- * @param onRun called after each action, whether it succeeded or was refused for another reason than a missing proof
- */
+/** @param onRun called when an action has succeeded, or was refused for another reason than a missing proof */
 export function useProven(onRun: () => void): { readonly run: (action: Action) => Promise<void>; dialog: ReactNode } {
   const { confirm } = useCatalogue().ownData;
   /** The action that waits for a proof. */

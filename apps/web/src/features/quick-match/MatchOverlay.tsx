@@ -1,5 +1,5 @@
 // Shows the search on every page: a strip during the search, a dialog for a proposed match, and a dialog if the search
-// has ended for another reason.
+// has ended without a game.
 import { useSearch } from "../../shared/quick-match/search-state.ts";
 import { MatchDialog } from "./MatchDialog.tsx";
 import { NewsDialog } from "./NewsDialog.tsx";

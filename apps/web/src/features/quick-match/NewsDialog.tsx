@@ -12,8 +12,8 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 const LET_DOWNS: readonly Lapse["conduct"][] = ["declined", "unanswered"];
 
 /**
- * The text that says how a break from searching ends. If `lapses` is empty, the break is caused by other people on the
- * visitor's network.
+ * The text that says which games clear the visitor's record of lapses. If `lapses` is empty, other people on the
+ * visitor's network have caused the break, and the text says so.
  */
 function remedy({ banned }: Catalogue["match"], lapses: readonly Lapse[]): string {
   const [first] = lapses;

@@ -56,7 +56,7 @@ export function followStation(): () => void {
       useRadioAdmin.setState({ currentTrackId: trackId });
       void refresh();
     }),
-    // After a lost connection the page reloads, because it has missed events.
+    // After a lost connection the page loads its data again, because it has missed events.
     useConnection.subscribe(({ status }, before) => {
       if (status === "connected" && before.status !== "connected") void refresh();
     }),

@@ -59,7 +59,7 @@ export async function preview(script: Script): Promise<Preview | null> {
 }
 
 export function showFailure(text: string): void {
-  // After a logout the login screen shows the reason.
+  // If the admin was logged out, the login screen shows the reason, so no toast is needed.
   if (useRadioAdmin.getState().status === "in") showToast({ kind: "error", text });
 }
 

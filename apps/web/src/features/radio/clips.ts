@@ -27,8 +27,8 @@ export function trackClip({ url, startedAt, duration }: NowPlaying): Clip | null
 }
 
 /**
- * The clip that is spoken at this time, an announcement before a commentary. If nothing is spoken, the next clip that
- * starts within `AHEAD_MS`; null if there is none. Clips that are already over are skipped.
+ * Returns the clip that is spoken at this time; an announcement has priority over a commentary. If nothing is spoken,
+ * returns the next clip that starts within `AHEAD_MS`; null if there is none. Clips that are already over are skipped.
  */
 export function spokenClip(playing: NowPlaying, at: number): Clip | null {
   const clips = [...announcements(playing), ...commentaries(playing)].filter(

@@ -17,11 +17,14 @@ export interface StationAnswer {
 interface Dependencies {
   readonly music: AudioElement;
   readonly voice: AudioElement;
-  /** If only the device can set the volume, music pauses during speech instead of being played softly. */
+  /**
+   * Whether scripts can set the volume (on an iPhone only the device's keys can). If true, the music plays softly
+   * during speech. If false, the music pauses during speech.
+   */
   readonly canSetVolume: boolean;
   /** Requests the programme. Never rejects; resolves with null if the station can't be reached. */
   readonly ask: () => Promise<StationAnswer | null>;
-  /** The number of clients that may send a request at the same time. */
+  /** The number of listeners, who may all send a request at the same time. */
   readonly listeners: () => number;
   readonly now: () => number;
   /** A random number from 0 to 1. */

@@ -73,8 +73,8 @@ export function pauseRadio(): void {
 }
 
 /**
- * Creates an audio element that Safari lets the player use later: Safari only plays elements that a gesture has played
- * before, and the player's code may not be loaded yet.
+ * Creates an audio element that can play later. Safari plays an element only if it was first played in a user gesture,
+ * and during the gesture the player's code may not be loaded yet.
  */
 function unlockedAudio(): HTMLAudioElement {
   const audio = new Audio();

@@ -69,8 +69,8 @@ export function ReplayPage({ gameId, number, isReviewed = false, loadSaved }: Re
 }
 
 /**
- * Adds the game's number to the page's address. Without a number the address shows the newest game of the table, so it
- * would show another game after the table's next game.
+ * Adds the game's number to the page's address. An address without a number shows the newest game of the table, so it
+ * would show another game as soon as the table's next game has ended.
  */
 function useNumberedAddress(number: number | null): void {
   useEffect(() => {

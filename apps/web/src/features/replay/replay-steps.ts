@@ -118,8 +118,8 @@ function leftoversOf(
 export interface RoundStretch {
   readonly number: number;
   /**
-   * The index of the step that deals the round, and of the step that counts its points (null if the round was not
-   * finished).
+   * The indexes of two steps of the round: `from` deals the round, and `to` counts its points (null if the round was
+   * not finished).
    */
   readonly from: number;
   readonly to: number | null;

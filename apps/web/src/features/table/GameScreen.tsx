@@ -95,7 +95,7 @@ function Screen(props: ScreenProps) {
               </>
             )}
           </main>
-          {/* Above the table on the screen, but after the cards for the keyboard and for screen readers. */}
+          {/* The header is above the table, but comes after the cards for the keyboard and for screen readers. */}
           <GameHeader
             game={game}
             radio={radio}

@@ -9,8 +9,8 @@ import { closeVoicePanel, openVoicePanel, useVoice } from "./voice-store.ts";
 
 export function VoicePanel() {
   const isOpen = useVoice((voice) => voice.isOpen);
-  // Whether the player has opened or closed the panel by its own buttons. Only then the focus moves, and not after a
-  // press on the voice chat's switch.
+  // Whether the player has opened or closed the panel by its own buttons or by Back. Only this moves the focus; a press
+  // on the voice chat's switch does not.
   const [isByHand, setByHand] = useState(false);
   const change = (show: () => void) => {
     setByHand(true);

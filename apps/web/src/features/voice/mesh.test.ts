@@ -1,5 +1,5 @@
-// Tests with whole tables of meshes over a signalling channel with delay. The fake connections follow the rules of
-// WebRTC for offers and answers, and have no other behaviour.
+// Each test runs the meshes of a whole table, and their signals arrive with a delay. The fake connections follow the
+// rules of WebRTC for offers and answers, and have no other behaviour.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMesh, type Mesh } from "./mesh.ts";
 import type { Signal } from "./signal.ts";
@@ -131,10 +131,10 @@ interface Table {
   readonly leave: (id: string) => void;
   /** The players that each player hears, by the id of the hearing player. */
   readonly heard: () => Record<string, string[]>;
-  /** The players whose microphone is muted for a player's page, by the id of that player. */
+  /** For each player's page, by the player's id: the players whose microphones the page knows to be muted. */
   readonly muted: () => Record<string, readonly string[]>;
   readonly mute: (id: string, isMuted: boolean) => void;
-  /** How often the players' pages together were notified of a muted or unmuted microphone. */
+  /** How often a page was notified of a muted or unmuted microphone, added up over all pages. */
   readonly mutedReports: () => number;
   /** Lets time pass, in ms. */
   readonly pass: (ms: number) => Promise<void>;

@@ -53,8 +53,8 @@ export function createMesh(parts: MeshParts): Mesh {
   const losses = new Map<string, number>();
   const waits = new Map<string, () => void>();
   /**
-   * By player id: the end of the pause after a message about the player's microphone (`pauses`), and the newest message
-   * that arrived during the pause (`newest`).
+   * By player id: the function that cancels the pause after a message about the player's microphone (`pauses`), and the
+   * newest message that arrived during the pause (`newest`).
    */
   const pauses = new Map<string, () => void>();
   const newest = new Map<string, boolean>();

@@ -52,9 +52,7 @@ export function createPeer(parts: PeerParts): Peer {
   /** The session id of the remote connection; undefined until a description of the remote connection arrives. */
   let session: string | undefined;
   let stopWaiting = () => {};
-  /**
-   * The end of the queue of tasks. A message that arrives during a negotiation waits until the negotiation has ended.
-   */
+  /** Resolves when all queued tasks have ended. A message that arrives during a negotiation waits for this. */
   let last = Promise.resolve();
 
   const close = () => {

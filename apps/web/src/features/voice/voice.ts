@@ -26,7 +26,10 @@ interface Call {
 }
 
 let call: Call | null = null;
-/** Counts starts and stops. A microphone that is granted after the player has left the voice chat is then closed. */
+/**
+ * Counts starts and stops. If the count has changed when the browser grants the microphone, the player has left the
+ * voice chat since, and the microphone is closed.
+ */
 let beginning = 0;
 
 export async function startVoice(): Promise<void> {
@@ -189,8 +192,8 @@ function followSession(seat: Seat, mesh: Mesh): () => void {
 }
 
 /**
- * When the player changes whom to hear: drops the connections to players who are no longer heard, and connects to the
- * others.
+ * Follows the player's choice of whom to hear. After a change, drops the connections to players who are no longer
+ * heard, and connects to the others.
  */
 function followHeard(seat: Seat, mesh: Mesh): () => void {
   return useContact.subscribe((now, before) => {

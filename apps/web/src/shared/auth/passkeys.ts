@@ -30,8 +30,8 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
 }
 
 /**
- * Offers the passkeys in the field for the name, if the browser supports this. After the returned function is called,
- * later choices are ignored.
+ * Offers the passkeys in the field for the name, if the browser supports this. After a call of the returned function, a
+ * passkey that the visitor chooses is ignored.
  */
 export function offerPasskeys(onDone: (outcome: PasskeyOutcome) => void): () => void {
   let isWanted = true;
@@ -78,8 +78,8 @@ export function stopAsking(): void {
 }
 
 /**
- * Asks the browser for a passkey. Returns the browser's answer, which proves the account's owner once. A new prompt
- * replaces the previous one.
+ * Asks the browser for a passkey. Returns the browser's answer, which the server accepts once as a proof of the
+ * account's owner. A new prompt replaces the previous one.
  */
 export async function askForPasskey({ inField = false } = {}): Promise<AskedPasskey> {
   try {

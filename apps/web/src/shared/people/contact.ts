@@ -74,7 +74,9 @@ export function isHeard({ contact, strangers, friends, allowed }: ContactState, 
   return !strangers || !contact.friendsVoice || friends.includes(playerId) || allowed.includes(playerId);
 }
 
-/** Tells the server again which players this tab has allowed. The server forgets them with the previous connection. */
+/**
+ * Tells the server again which players this tab has allowed. The server forgot them when the previous connection ended.
+ */
 export async function repeatAllowed(gameId: string, playerIds: readonly string[]): Promise<void> {
   const { allowed } = useContact.getState();
   const here = playerIds.filter((playerId) => allowed.includes(playerId));

@@ -57,7 +57,7 @@ export function timeText(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** Converts the text of such an input to minutes after midnight. Returns null if the input is empty. */
+/** Converts the text of an input of the type "time" to minutes after midnight. Returns null if the input is empty. */
 export function minutesOf(text: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);

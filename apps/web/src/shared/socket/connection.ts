@@ -99,8 +99,9 @@ async function isServerHealthy(): Promise<boolean | null> {
 }
 
 /**
- * Closes the browser's dead HTTP connections. If the socket's connection is dead, they may be dead too, and a script
- * that is requested over one of them would arrive after a minute or never. An aborted request closes its connection.
+ * Closes the browser's dead HTTP connections. If the socket's connection is dead, the HTTP connections may be dead too.
+ * A script that is requested over a dead connection would arrive after a minute or never. So a request is sent over
+ * each connection. If no reply comes, the request is aborted, which closes its connection.
  */
 function closeDeadHttpConnections(): void {
   for (let count = 0; count < HTTP_CONNECTIONS; count += 1) {
@@ -187,8 +188,8 @@ export function onRequest(listener: RequestListener): void {
 }
 
 /**
- * Sends a request. The promise never rejects: after a lost connection, the result is the refusal CONNECTION_LOST, after
- * a timeout INTERNAL.
+ * Sends a request. The promise never rejects. After a lost connection, its result is the refusal CONNECTION_LOST. After
+ * a timeout, its result is the refusal INTERNAL.
  */
 export function request<E extends ClientEvent>(
   event: E,

@@ -81,7 +81,8 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     const healthy = await isServerHealthy();
     if (own !== beginning || state.status === "connected") return;
     if (healthy !== true) become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
-    // If no answer came, the browser may have used a dead HTTP connection. The socket opens a new connection.
+    // If no answer came, the health check may have used a dead HTTP connection. So the socket still opens, because it
+    // uses a new connection.
     if (healthy === false) wait(AFTER_SERVER_DOWN_MS, begin);
     else socket.open();
   };

@@ -30,7 +30,7 @@ const COMMANDS: readonly ClientEvent[] = ["start-game", "play-card", "continue-a
 
 export function createResync({ version, load, later }: Surroundings): Resync {
   let isAsking = false;
-  /** An update was missed during the request, so the reply may be older than that update. */
+  /** Whether an update was missed during the request. The reply may then be older than that update. */
   let isMissing = false;
 
   const ask = async () => {

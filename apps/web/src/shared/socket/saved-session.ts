@@ -30,8 +30,8 @@ export function readSavedSession(now: number = Date.now()): Seat | null {
 }
 
 /**
- * Called while this tab is on `seat`. Keeps the saved session from expiring, and saves it again unless another tab has
- * saved a seat in another game.
+ * Called while this tab is on `seat`. Saves the session again, so that it does not expire. Does nothing if another tab
+ * has saved a seat in another game.
  */
 export function keepSessionSaved(seat: Seat, now: number = Date.now()): void {
   const saved = readSavedSession(now);

@@ -22,9 +22,9 @@ import { isSeatLost } from "./seat-lost.ts";
 export type { Seat } from "./saved-session.ts";
 
 /**
- * Why the player has no seat. "existence": the server refused the check whether the game exists, or refused to give the
- * seat again. "loading": the server refused to load the game. "seat": the player is no longer in the game. "moved": the
- * seat has moved to another browser.
+ * Why the player has no seat. "existence": the game does not exist, the server refused to say whether it exists, or the
+ * server refused to give the seat again. "loading": the server refused to load the game. "seat": the player is no
+ * longer in the game. "moved": the seat has moved to another browser.
  */
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat" | "moved";

@@ -32,8 +32,8 @@ export interface SilenceWatch {
 }
 
 /**
- * These times add up to the longest time until a dead connection is noticed: 5 + 4 s without a request, and 3 + 4 s
- * after a request.
+ * A dead connection is noticed after at most `SILENCE_MS` + `PROBE_MS` (9 s) without a request, and at most
+ * `UNANSWERED_MS` + `PROBE_MS` (7 s) after a request.
  */
 const SILENCE_MS = 5000;
 const UNANSWERED_MS = 3000;
@@ -44,8 +44,8 @@ const PROBE_MS = 4000;
  */
 const SLOW_PROBE_MS = 2500;
 /**
- * A timer that is late by more than this ran after a pause of the device or of the page, so it says nothing about the
- * connection.
+ * If a timer runs later than planned by more than this, the device or the page was paused. An unanswered probe then
+ * says nothing about the connection.
  */
 const LATE_MS = 1000;
 

@@ -8,9 +8,9 @@ const SURROUNDINGS = "ul, ol, section, aside, dialog, [role=dialog]";
 
 /**
  * Moves the focus from the leaving element to the last element before it that can take the focus. If there is none
- * before, moves it to the first one after. Searches the closest list, section or dialog first, then the larger ones
- * around it. If all have none, focuses the page's main part. The element before is preferred, because pressing it by
- * mistake less often has an effect. Does nothing if the focus is outside the leaving element.
+ * before, moves it to the first one after. An element before is preferred, because a press by mistake has an effect
+ * there less often. Searches the closest list, section or dialog first, then the larger ones around it. If all have
+ * none, focuses the page's main part. Does nothing if the focus is outside the leaving element.
  */
 function passFocus(leaving: Element): void {
   if (!leaving.contains(document.activeElement)) return;

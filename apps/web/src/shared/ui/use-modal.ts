@@ -58,8 +58,8 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
     },
     { signal },
   );
-  // Opens the dialog again if the browser has closed it anyway. The browser counts presses of Back too, and not only of
-  // Escape.
+  // Opens the dialog again if the browser has closed it without asking: the browser counts presses of Back as it counts
+  // presses of Escape.
   dialog.addEventListener(
     "close",
     () => {

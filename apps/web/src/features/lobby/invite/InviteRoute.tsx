@@ -11,7 +11,8 @@ export function InviteRoute({ inviteId }: { readonly inviteId: string }) {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
     const code = readCode(inviteId);
-    // A link to a room is not stored as an invitation to a game: a room stays open even if no game waits in it.
+    // A link to a room is not stored as an invitation. An invitation ends when its game can no longer be joined, but a
+    // room stays open.
     if (code?.kind !== "room") keepInvite(code?.text ?? inviteId);
     navigate("/", { replace: true });
     if (code?.kind === "room") openJoinRoom(code.text);

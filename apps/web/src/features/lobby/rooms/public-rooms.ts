@@ -46,7 +46,8 @@ function follow(): () => void {
     isAsking = false;
   };
 
-  // The server sends `room-list-update` at most once a second, also after a listed room was deleted.
+  // The server sends `room-list-update` when the list has changed, for example after a room was deleted, but at most
+  // once a second.
   const unsubscribe = [whenConnected(refresh), listen("room-list-update", refresh)];
   const news = new Promise<void>(whenIdle)
     .then(() => import("./room-updates.ts"))

@@ -1,5 +1,5 @@
-// The room whose code or id is being typed: taken from the public list, or else requested from the server. The request
-// joins the room, which only marks it as visited on the server.
+// The room whose code or id the visitor is typing. It is taken from the public list, or else requested from the server.
+// The request joins the room, which only means that the server marks the room as visited.
 import type { Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";

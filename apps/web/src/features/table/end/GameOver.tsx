@@ -111,7 +111,7 @@ interface EndSheetProps {
 export function EndSheet({ picture, title, resultId, actions, children }: EndSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The cards are gone; without this, keyboard focus would return to the top of the page.
+    // The focused card is gone. If the heading did not take the focus, the Tab key would start at the top of the page.
     if (isFocusFree()) heading.current?.focus();
   }, []);
   return (

@@ -26,7 +26,8 @@ export function HandIn({ dealId, handIn }: HandInProps) {
     }
     setProgress(null);
     if (outcome === "differs") {
-      // The game on the server continues from the point where it differs from the local game.
+      // The player leaves the local game, and can continue the game on the server from the play at which the two games
+      // differ.
       leaveGame();
       return showError(texts.handInDiffers);
     }

@@ -110,7 +110,10 @@ function sweep(cardId: string, from: Spot, playerId: string): Move {
   return { cardId, from, to: { at: "pile", playerId }, step: "sweep" };
 }
 
-/** The player whose pile contains the card, or null. The round's last card may go to a pile without having captured. */
+/**
+ * The player whose pile contains the card, or null. At the end of a round, a card that captured nothing can go to a
+ * pile too.
+ */
 function ownerOf(game: GameState, cardId: string): string | null {
   return game.players.find((player) => player.capturedCards.some(({ id }) => id === cardId))?.id ?? null;
 }

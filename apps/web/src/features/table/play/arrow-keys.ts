@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<Arrow, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How much a pixel across the direction of the arrow costs, compared with a pixel along this direction. */
+/** A distance across the arrow's direction counts this many times as much as a distance along it. */
 const SIDEWAYS_COST = 2;
 
 export function arrowOf(key: string): Arrow | null {

@@ -59,7 +59,10 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
     if (!signal.aborted && isLifted) window.addEventListener("pointerup", swallowClick, { once: true });
     end();
   };
-  /** Ends the drag without a drop. A lost pointer sends no release, so the next click is not suppressed here. */
+  /**
+   * Ends the drag without a drop. Unlike `cancel`, this does not suppress the next click, because a pointer that the
+   * page has lost sends no release.
+   */
   const end = () => {
     if (signal.aborted) return;
     listening.abort();

@@ -14,7 +14,7 @@ export interface Side {
   /** Chkobbas of the current round, which count at its end. */
   readonly pending: number;
   readonly captured: number;
-  /** Share of the target reached, 0 to 1. */
+  /** The share of the target that the side has reached, 0 to 1. */
   readonly progress: number;
   readonly isWinner: boolean;
 }

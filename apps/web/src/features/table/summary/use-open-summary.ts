@@ -1,5 +1,5 @@
-// The open summary, which is that of the newest round. It is open from the end of the round until this player has
-// answered it or their clock in the next round starts.
+// The open summary of the newest round. It is open from the end of the round until this player has answered it, or
+// until their clock in the next round starts.
 import { type GameState, READING_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
@@ -64,8 +64,8 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
     return () => clearTimeout(timer);
   }, [ended, isDisconnected]);
 
-  // If the server waits for this player but no summary is unread, the player has read it before a refresh of the page
-  // or on another device. Then the server is notified.
+  // If the server waits for this player but no summary is unread here, the player has read the summary before a refresh
+  // of the page or on another device. This page then notifies the server.
   const isUnread = ended !== null;
   const isAwaited = game.players.some(({ id, pending }) => id === myId && pending === "summary");
   useEffect(() => {

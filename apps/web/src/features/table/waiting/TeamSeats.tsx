@@ -46,7 +46,7 @@ export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
   );
 }
 
-/** Moves the player to another seat, and the focus with them. */
+/** Moves the player to another seat, and moves the focus to this seat. */
 function useChoosing(game: GameState, myId: string) {
   const list = useRef<HTMLUListElement>(null);
   const isChosen = useRef(false);

@@ -94,7 +94,7 @@ function isFull({ players, maxPlayers }: GameState): boolean {
   return players.length >= Math.max(2, maxPlayers);
 }
 
-/** Whether a person sits on every seat. While bots sit on seats, a friend who joins replaces a bot. */
+/** Whether a person sits on every seat. Bots don't count, because a friend who joins replaces a bot. */
 function isComplete(game: GameState): boolean {
   return isFull(game) && !game.players.some(({ isBot }) => isBot);
 }

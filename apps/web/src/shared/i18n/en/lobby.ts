@@ -22,7 +22,7 @@ export const lobby = {
   opensForm: "Opens the choices",
   playNow: "Play now",
   playBot: "Play the bot",
-  /** The visible text of a button with a longer name, which begins with this text. */
+  /** The visible text of buttons that have longer names for screen readers. These names begin with this text. */
   playShort: "Play",
   searching: "Searching...",
   counts: ({ online, searching, playing }: Readonly<Record<"online" | "searching" | "playing", number>>): string =>
@@ -134,7 +134,7 @@ export const lobby = {
     duel: "1 vs 1",
     team: "2 vs 2",
     points: (count: number): string => `${count} points`,
-    /** `seats` is the number of people and of all seats, such as "1/2". */
+    /** `seats` has two numbers, such as "1/2": the people who wait, and all seats. */
     waits: (seats: string, name: string): string => `${seats} · ${name} waits`,
     minutes: (count: number): string => `${count} min`,
     waiting: "Waiting for a player",
