@@ -29,7 +29,7 @@ test("a visitor is asked to sign in; an account's games are counted, listed page
 
   await test.step("a visitor is asked to sign in, and then sees an empty profile", async () => {
     await expect(page).toHaveTitle("Profile · Chkobba");
-    // Waits for this text, because the heading already exists, without this text, before the page has loaded.
+    // This text is in the page only after the page has loaded.
     await expect(page.getByRole("heading", { level: 1, name: words.profile.signInTitle })).toBeVisible();
     await expectAccessible(page, "not signed in");
     await page.getByRole("main").getByRole("button", { name: words.profile.signIn, exact: true }).click();
@@ -190,7 +190,7 @@ for (const look of LOOKS) {
   }) => {
     const amira = await arrive("Amira", { ...look, path: "/profile" });
     const { page, words } = amira;
-    // Waits for this text, because the heading already exists, without this text, before the page has loaded.
+    // This text is in the page only after the page has loaded.
     await expect(page.getByRole("heading", { level: 1, name: words.profile.signInTitle })).toBeVisible();
     await expectAccessible(page, "not signed in");
     await register(amira, AMIRA);

@@ -264,7 +264,7 @@ function quietest(page: Page, url: string): Promise<number> {
   return page.evaluate((played) => window.quietest?.get(played) ?? 1, url);
 }
 
-/** The media session, which lock screens and media keys show. */
+/** The media session of the page. The browser passes it on to lock screens and media keys. */
 function onDevice(page: Page) {
   return page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession;

@@ -115,7 +115,7 @@ async function take(browser: Browser, visit: Visit, language: SpokenLanguage): P
   await server.close();
 }
 
-/** Takes the picture of the screen if it is one of the README's. Returns whether it is. */
+/** If the README shows this screen, takes its picture and returns true. Otherwise returns false. */
 async function takeForReadme(page: Page, name: string): Promise<boolean> {
   const screen = README[name];
   if (screen === undefined) return false;

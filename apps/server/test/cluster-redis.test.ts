@@ -10,8 +10,8 @@ import { addressOf, closeAll, seatAll } from "./tables.ts";
 
 const MEGABYTE = 1024 * 1024;
 /**
- * While a server writes this many heartbeats, a silent server would be counted as lost. Servers write two heartbeats a
- * second while messages may be missing.
+ * The number of heartbeats for which the test waits. A server that is silent for so many heartbeats would be counted as
+ * lost. While messages may be missing, each server writes two heartbeats a second.
  */
 const BEATS = 20;
 /** The longest wait for something that may never come. */

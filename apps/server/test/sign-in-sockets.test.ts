@@ -252,7 +252,7 @@ describe("a socket that changes its account", () => {
       const home = await signedInAt(someone);
       expect(await rejoin(home, seat)).toBeNull();
       await playOne([{ ...seat, player: home }, other]);
-      // Answers come in order, so everything that was sent to the socket before this answer has arrived.
+      // Answers come in order. When this answer arrives, everything that was sent earlier has arrived too.
       expect(await openHands(player, gameId)).toBe(0);
       expect({ updates: player.updates.length, chat: player.chat.length }).toEqual(before);
       expect(await player.refusal("get-chat-history", { gameId })).toBe("FORBIDDEN");

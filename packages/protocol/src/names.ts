@@ -22,8 +22,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
  */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 /**
- * Spaces and invisible characters before and after a name, which come with copied text: direction marks, joiners,
- * zero-width spaces, tags. The group matches a flag emoji that ends in tags, because these tags must stay.
+ * Spaces and invisible characters before and after a name. They come with copied text: direction marks, joiners,
+ * zero-width spaces, Unicode tag characters. Some flag emoji end in tag characters, which must stay. So the expression
+ * also matches such a flag, in its group, and the replacement "$1" puts the flag back.
  */
 const AROUND =
   /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|^[\p{Default_Ignorable_Code_Point}\s]+|[\p{Default_Ignorable_Code_Point}\s]+$/gu;

@@ -1,4 +1,4 @@
-// Takes the place of the package `debug` in the build, which prints nothing but still looks at each call.
+// The build uses this file instead of the package `debug`. That package prints nothing, but still looks at each call.
 const silent = () => () => undefined;
 
 // Libraries import it in each of these ways.

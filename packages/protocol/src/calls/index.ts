@@ -65,7 +65,7 @@ export const callRefusal = z.object({
 });
 export type CallRefusal = z.output<typeof callRefusal>;
 export type FieldError = CallRefusal["errors"][number];
-/** Refusals of the calls of the radio's admin repeat the message as `error`. */
+/** A refused call of the radio admin also has the message in the field `error`. */
 export const radioCallRefusal = z.extend(callRefusal, { error: z.string() });
 
 export function isCallName(name: string): name is CallName {

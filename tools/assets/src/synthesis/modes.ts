@@ -14,7 +14,7 @@ export const modes = {
   asbain: [0, 100, 400, 500, 700, 800, 1000],
   /** Bright and close to major. The seventh is a quarter tone low. */
   mazmoum: [0, 200, 400, 500, 700, 900, 1050],
-  /** The mode of the songs of towns, close to minor. */
+  /** The mode of Tunisian urban songs. It is close to minor. */
   mhayyerSika: [0, 200, 300, 500, 700, 800, 1000],
 } as const satisfies Record<string, readonly number[]>;
 

@@ -19,8 +19,8 @@ export interface System {
 const GAMES_A_WEEK = 70;
 
 /**
- * Applies `weightOf` to all games of a run. It keeps the meetings of each two players, and the number of games that
- * each player has finished.
+ * Applies `weightOf` to all games of a run. For every pair of opponents, this class stores their last three games
+ * against each other. For every player, it stores the number of finished games.
  */
 class Weights {
   readonly #finished = new Map<number, number>();

@@ -49,7 +49,7 @@ export class Publisher {
     this.#publish(live, null);
   }
 
-  /** @returns the ids of the players whose sockets were sent the change */
+  /** @returns the ids of the players who have a socket on this server; these sockets got the change */
   #publish(live: LiveGame, entryFor: EntryFor | null): readonly string[] {
     const sent: string[] = [];
     for (const [index, seat] of live.game.seats.entries()) {

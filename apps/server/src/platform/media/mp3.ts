@@ -4,7 +4,10 @@ const RESERVED = 1;
 const KBPS_MPEG_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KBPS_MPEG_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [44_100, 48_000, 32_000];
-/** By the number of the MPEG version. The numbers 0 to 3 stand for 2.5, reserved, 2 and 1. */
+/**
+ * The divisors of the sample rate. The index is the number of the MPEG version in the frame's header: 0 is version 2.5,
+ * 1 is reserved, 2 is version 2, and 3 is version 1.
+ */
 const RATE_DIVISORS = [4, 1, 2, 1];
 const FRAME_HEAD = 4;
 const ID3 = 0x494433;

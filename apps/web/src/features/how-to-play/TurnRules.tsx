@@ -1,4 +1,4 @@
-// The rules of a turn: the three ways to capture with pictures, the other rules as text.
+// The rules of a turn. Pictures show the three ways to capture; the other rules are text.
 import { card } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
