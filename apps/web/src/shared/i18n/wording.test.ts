@@ -2,6 +2,7 @@
 // Arabic spelling for each word.
 import { REFUSALS } from "@chkobba/protocol";
 import { expect, it } from "vitest";
+import { table as arabicTable } from "./ar/table.ts";
 
 /** The modules of every catalogue by file name, including files that are added later. */
 const ENGLISH = import.meta.glob("./en/*.ts", { eager: true });
@@ -67,4 +68,9 @@ it("French keeps punctuation with the word before it, and quotation marks with t
 
 it("Arabic spells each word in one way", () => {
   expect(matching(texts(ARABIC), OTHER_SPELLINGS)).toEqual([]);
+});
+
+it("the Arabic article joins the preposition before it", () => {
+  expect(arabicTable.winner(arabicTable.teamName(1))).toBe("الربح للفريق 1");
+  expect(arabicTable.winner("Amira")).toBe("الربح لـAmira");
 });

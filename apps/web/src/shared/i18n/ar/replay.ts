@@ -1,6 +1,7 @@
 // Arabic, as spoken in Tunisia: the replay of a finished game.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
+import { toName } from "./to-name.ts";
 
 const plural = pluralIn("ar");
 
@@ -67,10 +68,10 @@ export const replay: Catalogue["replay"] = {
   dealt: (round, leader) => `الدورة ${round} تفرّقت. ${leader} يبدا.`,
   leftovers: (name, count) =>
     plural(count, {
-      one: `الكارطة اللي قعدت عالطاولة لـ${name}.`,
-      two: `الزوز كوارط اللي قعدو عالطاولة لـ${name}.`,
-      few: `الـ# كوارط اللي قعدو عالطاولة لـ${name}.`,
-      other: `الـ# كارطة اللي قعدو عالطاولة لـ${name}.`,
+      one: `الكارطة اللي قعدت عالطاولة ${toName(name)}.`,
+      two: `الزوز كوارط اللي قعدو عالطاولة ${toName(name)}.`,
+      few: `الـ# كوارط اللي قعدو عالطاولة ${toName(name)}.`,
+      other: `الـ# كارطة اللي قعدو عالطاولة ${toName(name)}.`,
     }),
   nearWin: (side) => `للتجربة، ${side} ولّى ناقصاتو نقطة عالهدف.`,
   holds: (cards) => (cards.length === 0 ? "ما ثمّا حتّى كارطة في اليدّ." : `في اليدّ: ${listed(cards)}.`),

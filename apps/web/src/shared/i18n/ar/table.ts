@@ -8,6 +8,7 @@ import { cut } from "./cut.ts";
 import { people } from "./people.ts";
 import { said } from "./said.ts";
 import { look } from "./table-look.ts";
+import { toName } from "./to-name.ts";
 import { waiting } from "./waiting.ts";
 
 const plural = pluralIn("ar");
@@ -140,7 +141,7 @@ export const table: Catalogue["table"] = {
     const what = `${taken.join(" و")} بـ${card}`;
     return name === null ? `كليت ${what}.` : `${name} كلا ${what}.`;
   },
-  chkobbaBy: (name) => (name === null ? "شكبّة ليك!" : `شكبّة لـ${name}!`),
+  chkobbaBy: (name) => (name === null ? "شكبّة ليك!" : `شكبّة ${toName(name)}!`),
 
   // U+2066 to U+2069 keep the sign before the number.
   plusCards: (count) =>
@@ -180,7 +181,7 @@ export const table: Catalogue["table"] = {
   },
   nobody: "حتّى حدّ: تعادل",
   leftovers: (name, count) => {
-    const to = name === null ? "ليك" : `لـ${name}`;
+    const to = name === null ? "ليك" : toName(name);
     return plural(count, {
       one: `الكارطة اللي قعدت عالطاولة ${to}.`,
       two: `الزوز كوارط اللي قعدو عالطاولة ${to}.`,
@@ -224,7 +225,7 @@ export const table: Catalogue["table"] = {
   aborted: "طرح ما يتحسبش",
   abortedReason: "السرفر وقف برشة وقت. الطرح هذا ما يتحسبش: لا ربح، لا خسارة، لا نقاط ترتيب.",
   gameOver: "وفى الطرح",
-  winner: (name) => `الربح لـ${name}`,
+  winner: (name) => `الربح ${toName(name)}`,
   tie: "تعادل!",
   finalScores: "السكور الأخير",
   rating: (value, provisional) => `نقاط الترتيب ${value}${provisional ? " (وقتيّة)" : ""}`,
