@@ -55,7 +55,7 @@ export async function minimiseChat({ page, words }: Player): Promise<void> {
 
 export async function leave({ page, words }: Player): Promise<void> {
   await press(page, words.table.leave);
-  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.table.leave, exact: true }).click();
 }
 
 export function press(page: Page, name: string): Promise<void> {
