@@ -35,6 +35,8 @@ describe("while a game waits", () => {
 
   it("it is removed when no player ever connected", () => {
     expect(nextAction(begin("g", opened()), DELAYS)).toEqual({ do: "remove", at: DELAYS.abandonedMs });
+    const later = begin("g", { ...opened(), at: 5000 });
+    expect(nextAction(later, DELAYS)).toEqual({ do: "remove", at: 5000 + DELAYS.abandonedMs });
   });
 });
 
@@ -57,6 +59,8 @@ describe("at a turn", () => {
     expect(gone(2000 + TURN_MS - DELAYS.awayMs)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
     const withoutClock = followed(startedGame({ turnSeconds: null }), presence("a", "gone", 2000));
     expect(nextAction(withoutClock, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "a" });
+    const solo = followed(soloGame(), presence("a", "gone", 2000));
+    expect(nextAction(solo, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "a" });
   });
 
   it("another player's connection does not matter", () => {
@@ -107,6 +111,8 @@ describe("at a turn", () => {
     expect(nextAction(swept, DELAYS)).toEqual({ do: "play-as-bot", at: 4000 + 2250, playerId: "bot" });
     const quick: Delays = { ...DELAYS, botDelayMs: { min: 1, max: 1 } };
     expect(nextWakeTime(swept, quick, () => 0)).toBe(4002);
+    const even: Delays = { ...DELAYS, botDelayMs: { min: 1000, max: 1000 } };
+    expect(nextAction(swept, even)).toMatchObject({ at: 4000 + 2000 });
   });
 
   it("of a player who has left a team game, a bot plays", () => {
@@ -157,6 +163,11 @@ describe("with the cards of a shared deal", () => {
     expect(nextAction(followed(dealt, presence("a", "gone", 2000)), DELAYS)).toBeNull();
   });
 
+  it("a game between two people does not wait for a disconnected player", () => {
+    const paired = followed(startedGame({ turnSeconds: null, deal }), presence("a", "gone", 2000));
+    expect(nextAction(paired, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "a" });
+  });
+
   it("the last summary continues without the player", () => {
     expect(nextAction(roundPlayedOut(dealt, 3000), DELAYS)).toEqual({ do: "continue", at: 3000 + SUMMARY_MS });
     const longer = startedGame({ isSolo: true, turnSeconds: null, setup: { ...setup, rounds: 3 }, deal });
@@ -178,6 +189,19 @@ describe("a game in which no person has played a card", () => {
     const solo = followed(soloGame(), presence("a", "gone", 3000), presence("a", "away", 3000));
     expect(due(played(solo, 3_000_000, "bot"))).toEqual(forgotten);
     expect(nextAction(roundPlayedOutByBots(solo), DELAYS)).toEqual(forgotten);
+  });
+
+  it("is removed that long after its end if the players disconnected before", () => {
+    const finished = entered(bothGone(startedGame()), 9000, { type: "left", playerId: "a" });
+    expect(nextAction(finished, DELAYS)).toEqual({ do: "forget", at: 9000 + DELAYS.abandonedMs });
+  });
+
+  it("stays if it is a game of quick match in which the server has played a card", () => {
+    const terms = { match: { id: "match", rated: false } };
+    const left = (live: ReturnType<typeof startedGame>) =>
+      nextAction(entered(bothGone(live), 9000, { type: "left", playerId: "a" }), DELAYS);
+    expect(left(startedGame(terms))).toEqual({ do: "forget", at: 9000 + DELAYS.abandonedMs });
+    expect(left(played(startedGame(terms), 1500, "clock"))).toBeNull();
   });
 
   it("stays while any player is connected, once a person has played, and with the cards of a shared deal", () => {

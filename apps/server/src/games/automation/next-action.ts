@@ -95,12 +95,13 @@ export function nextWakeTime(live: LiveGame, delays: Delays, random: () => numbe
 }
 
 /**
- * While the game waits after an outage, the server acts only for bots, or ends the wait. People who are back may play.
+ * While the game waits after an outage, the server acts only for bots, or ends the wait. People who are back may play,
+ * and no clock runs for their turns.
  */
 function actionInOutage(live: LiveGame, until: number, delays: Delays): DueAction | null {
   const end = { do: "end-outage", at: until } as const;
   const own = live.game.status === "starting" ? actionWhileStarting(live, delays) : actionAtTurn(live, delays);
-  const isPersons = own?.do === "cut-for-clock" || own?.do === "mark-away" || own?.do === "play-for-clock";
+  const isPersons = own?.do === "cut-for-clock" || own?.do === "mark-away";
   return isPersons ? end : earlier(own, end);
 }
 

@@ -115,12 +115,15 @@ describe("a replay contains the game up to its last card", () => {
     const table = new Table(FOUR).enter({ type: "started", deal: LEADS }).play().play();
     table.enter({ type: "left", playerId: "c" }).playToEnd();
     expect(story(retold(FOUR, table.replay()))).toEqual(story(table.live.game));
+    expect(table.replay().players).toEqual(["a", "b", "c", "d"].map((id) => ({ id, name: id, isBot: false })));
   });
 
   it("where a player left in the middle of a 1 vs 1", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).play();
     table.enter({ type: "left", playerId: "b" });
-    expect(retold(PAIR, table.replay())).toEqual(table.live.game);
+    const replay = table.replay();
+    expect(retold(PAIR, replay)).toEqual(table.live.game);
+    expect(replay.entries.map(({ entry }) => entry.type)).toEqual(["started", "played", "left"]);
   });
 
   it("of the second game at a table, and of the first after it", () => {
@@ -163,6 +166,25 @@ describe("a replay contains the game up to its last card", () => {
   });
 });
 
+describe("the shuffles of a replay", () => {
+  it("are the deals of each round, the void deals included", () => {
+    const table = new Table(PAIR).enter({ type: "started", deal: VOID_FIRST }).playToEnd();
+    const { deals, shuffle } = table.replay();
+    const rounds = table.live.totals.rounds;
+    expect(rounds).toBeGreaterThan(1);
+    const first = { round: 1, attempt: 0, at: null, keep: null };
+    const others = Array.from({ length: rounds - 1 }, (_, at) => ({ ...first, round: at + 2 }));
+    expect(deals).toEqual([first, { ...first, attempt: 1 }, ...others]);
+    expect(shuffle).toBeNull();
+  });
+
+  it("are the deals of that game only, if it was not the first at its table", () => {
+    const table = new Table(PAIR).enter({ type: "started", deal: VOID_FIRST }).playToEnd();
+    table.enter({ type: "reset", deal: LEADS }).play().enter({ type: "left", playerId: "a" });
+    expect(table.replay().deals).toEqual([{ round: 1, attempt: 0, at: null, keep: null }]);
+  });
+});
+
 describe("the last card of a round", () => {
   const deal = { leader: 0, decks: [LAST_CARD_CLEARS] };
   const played = (table: Table) => table.enter({ type: "started", deal }).playToEnd(deal.decks);
@@ -181,6 +203,14 @@ describe("the last card of a round", () => {
     expect(retold({ ...PAIR, ...replay.houseRules }, replay)).toEqual(table.live.game);
     const again = table.next(deal).playToEnd(deal.decks);
     expect(again.replay().houseRules).toEqual({ lastCardChkobba, cut: false });
+  });
+});
+
+describe("a log that ends before its game has started", () => {
+  it("has a replay without players and entries", () => {
+    const { records } = new Table(PAIR);
+    const replay = replayOf(GAME, records, { logFrom: 1, beganSeq: records.length + 1 });
+    expect(replay).toMatchObject({ players: [], entries: [], deals: [], shuffle: null });
   });
 });
 

@@ -40,7 +40,7 @@ export function replayOf(
     if (version === beganSeq) players = game.seats.flatMap((seat) => (seat === null ? [] : [person(seat)]));
     if (!isSealed(before, record.entry, after)) throw new Error(`record ${version} of game ${gameId} breaks its seal`);
     deals.push(...dealsBy(before.game, record.entry, game));
-    entries.push({ at: record.at, entry: version === beganSeq ? asStart(record.entry) : record.entry });
+    entries.push({ at: record.at, entry: withoutReset(record.entry) });
   });
   if (!read.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);
   const live = read.value;
@@ -58,8 +58,8 @@ function isSealed(before: LiveGame, entry: Entry, { id, sealing, game }: LiveGam
   return sealing === null || followsFromSeeds(sealedBy(sealing, id), before.game, entry, game);
 }
 
-/** The first entry of a game as "started". In old logs, a second game at a table starts with "reset" instead. */
-function asStart(entry: Entry): Entry {
+/** In old logs, a second game at a table starts with "reset". Its replay has "started" instead. */
+function withoutReset(entry: Entry): Entry {
   return entry.type === "reset" ? { type: "started", deal: entry.deal } : entry;
 }
 

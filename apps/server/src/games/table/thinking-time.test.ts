@@ -4,11 +4,11 @@ import { HOUSE_RULES, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { playRecord } from "../log/record.ts";
 import { noticesOf } from "../publishing/notices.ts";
-import { continued, followed, played, presence, roundPlayedOut, startedGame } from "../testing/live-games.ts";
+import { continued, entered, followed, played, presence, roundPlayedOut, startedGame } from "../testing/live-games.ts";
 import { turnEndsAt } from "./clocks.ts";
 import type { LiveGame } from "./live-game.ts";
 import { playerAtTurn } from "./people.ts";
-import { roundClockMs } from "./thinking-time.ts";
+import { isShortOfTime, roundClockMs, turnMs } from "./thinking-time.ts";
 
 const MATCH = { id: "match", rated: true };
 const found = (turnSeconds: number | null = 120) => startedGame({ match: MATCH, turnSeconds });
@@ -91,6 +91,93 @@ it("in a game that people opened themselves, the clock is the one that they chos
   let live = startedGame();
   for (let card = 0; card < 12; card++) live = thinking(live, 110_000);
   expect(clockOf(live)).toBe(120_000);
+});
+
+describe("the time that a player has used in a round", () => {
+  /** Per player id, in ms. */
+  const usedIn = (live: LiveGame) => Object.fromEntries(live.thinkingTime);
+  const FOUR = { seats: 4, target: 11, ...HOUSE_RULES } as const;
+
+  it("is the sum of the player's turns, whether the player or the clock played", () => {
+    const once = playedIn(playedIn(found(), 5000), 700);
+    expect(usedIn(once)).toEqual({ a: 5000, b: 700 });
+    expect(usedIn(playedIn(once, 120_000, "clock"))).toEqual({ a: 125_000, b: 700 });
+  });
+
+  it("does not grow by the turns of a bot, nor while the game waits for players after an outage", () => {
+    const once = playedIn(playedIn(found(), 5000), 700);
+    expect(usedIn(playedIn(once, 9000, "bot"))).toEqual({ a: 5000, b: 700 });
+    const since = once.phaseBeganAt;
+    const outage = followed(once, {
+      at: since,
+      kind: "outage",
+      since,
+      until: since + 60_000,
+      playerIds: ["b"],
+    });
+    expect(usedIn(playedIn(outage, 9000))).toEqual({ a: 5000, b: 700 });
+    const back = followed(outage, { at: since + 20_000, kind: "returned" });
+    expect(usedIn(playedIn(back, 3000))).toEqual({ a: 8000, b: 700 });
+  });
+
+  it("does not change when a player leaves a team game", () => {
+    const live = playedIn(startedGame({ match: MATCH, setup: FOUR }), 5000);
+    const left = entered(live, live.phaseBeganAt + 50_000, { type: "left", playerId: "c" });
+    expect(usedIn(left)).toEqual({ a: 5000 });
+  });
+
+  it("is forgotten at the end of the round", () => {
+    const summary = roundPlayedOut(playedIn(found(), 5000), 7000);
+    expect(usedIn(summary)).toEqual({});
+    const next = continued(summary, 9000);
+    expect(usedIn(next)).toEqual({});
+    expect(usedIn(playedIn(next, 400))).toEqual({ b: 400 });
+  });
+
+  it("is not counted without a match or without a clock", () => {
+    expect(usedIn(playedIn(startedGame(), 5000))).toEqual({});
+    expect(usedIn(playedIn(found(null), 5000))).toEqual({});
+  });
+});
+
+describe("a player is short of time", () => {
+  /** The game in which "a" has used this much time of the round. */
+  const used = (live: LiveGame, ms: number): LiveGame => ({ ...live, thinkingTime: new Map([["a", ms]]) });
+
+  it("if at most 15 s of the round's time are left; each turn then takes 15 s", () => {
+    const atLimit = roundClockMs(2, 120) - CARD_MS;
+    expect(atLimit).toBe(255_000);
+    const turnAfter = (ms: number) => turnMs(used(found(), ms), "a", 120);
+    const isShortAfter = (ms: number) => isShortOfTime(used(found(), ms), "a");
+    expect([isShortAfter(atLimit - 1), turnAfter(atLimit - 1)]).toEqual([false, CARD_MS + 1]);
+    expect([isShortAfter(atLimit), turnAfter(atLimit)]).toEqual([true, CARD_MS]);
+    expect([isShortAfter(900_000), turnAfter(900_000)]).toEqual([true, CARD_MS]);
+    expect(isShortOfTime(used(found(), 900_000), "b")).toBe(false);
+  });
+
+  it("never with a turn's clock of 15 s or less, which is not shortened", () => {
+    for (const turnSeconds of [10, 15]) {
+      const live = used(found(turnSeconds), 900_000);
+      expect(isShortOfTime(live, "a")).toBe(false);
+      expect(turnMs(live, "a", turnSeconds)).toBe(turnSeconds * 1000);
+    }
+    expect(isShortOfTime(used(found(16), 900_000), "a")).toBe(true);
+  });
+
+  it("never without a match or without a clock", () => {
+    const unmatched = used(startedGame(), 900_000);
+    expect(isShortOfTime(unmatched, "a")).toBe(false);
+    expect(turnMs(unmatched, "a", 120)).toBe(120_000);
+    expect(isShortOfTime(used(found(null), 900_000), "a")).toBe(false);
+  });
+});
+
+it("a round's time is 15 s for each card of a player, but at least two whole turns", () => {
+  expect(roundClockMs(2, 60)).toBe(18 * 15_000);
+  expect(roundClockMs(2, 135)).toBe(18 * 15_000);
+  expect(roundClockMs(2, 136)).toBe(2 * 136_000);
+  expect(roundClockMs(4, 60)).toBe(9 * 15_000);
+  expect(roundClockMs(4, 120)).toBe(2 * 120_000);
 });
 
 function playOf(live: LiveGame) {

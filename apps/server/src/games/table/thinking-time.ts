@@ -22,9 +22,9 @@ interface Timed {
 export const NO_TIME: ThinkingTime = new Map();
 
 export function thinkingTimeAfter(before: Timed, game: Game, { entry, by, at }: EntryRecord): ThinkingTime {
+  // The end of a round leaves this status, so each round begins with no time used.
   if (game.status !== "in_progress" || before.match === null || before.turnSeconds === null) return NO_TIME;
   const { thinkingTime, pending, outage, phaseBeganAt } = before;
-  if (entry.type === "continued" || entry.type === "started") return NO_TIME;
   if (entry.type !== "played") return thinkingTime;
   // No clock runs for a bot, for a player who has not joined the round, and while the game waits for people.
   if (by === "bot" || outage !== null || pending?.playerIds.includes(entry.playerId)) return thinkingTime;
