@@ -117,7 +117,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
     const socket = this.#io.sockets.sockets.get(socketId);
     if (socket === undefined) return;
     const seatedAt = gameOfRoom(room, "seats");
-    if (seatedAt !== null && this.isWatching(socket, seatedAt)) this.remove(socket, seatedAt);
+    if (seatedAt !== null) this.remove(socket, seatedAt);
     const gameId = gameOfRoom(room, "watchers");
     if (gameId === null) return;
     const watching = this.#games.get(gameId) ?? new Map<string, Watching>();
@@ -129,9 +129,10 @@ export class Watchers extends EventEmitter<WatchersEvents> {
 
   #left(room: string, socketId: string): void {
     const gameId = gameOfRoom(room, "watchers");
-    const watching = gameId === null ? undefined : this.#games.get(gameId);
+    if (gameId === null) return;
+    const watching = this.#games.get(gameId);
     watching?.get(socketId)?.end();
-    if (gameId === null || watching?.delete(socketId) !== true) return;
+    if (watching?.delete(socketId) !== true) return;
     if (watching.size === 0) this.#games.delete(gameId);
     this.emit("changed", gameId);
   }
