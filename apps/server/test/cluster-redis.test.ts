@@ -10,7 +10,7 @@ import { addressOf, closeAll, seatAll } from "./tables.ts";
 
 const MEGABYTE = 1024 * 1024;
 /**
- * The number of heartbeats for which the test waits. A server that is silent for so many heartbeats would be counted as
+ * The number of heartbeats for which the test waits. A server that is silent for that time would be counted as
  * lost. While messages may be missing, each server writes two heartbeats a second.
  */
 const BEATS = 20;
