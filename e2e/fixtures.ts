@@ -1,5 +1,5 @@
-// Test fixtures. Each test has its own server, and the servers of one worker run in one process. Players have their own
-// browser contexts, or no page.
+// Test fixtures. Each test has its own server, and the servers of one worker run in one process. `arrive` opens the page
+// for a player, in a new browser context. `connect` connects a player who has no page.
 import { Player as Client } from "@chkobba/server/testing/player";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Player } from "./player.ts";

@@ -108,8 +108,8 @@ function neighbours<T>(waiting: readonly T[], mayMeet: (one: T, other: T) => boo
 }
 
 /**
- * If two players without a partner may not meet, takes a pair apart: each of the two plays one player of that pair.
- * Both new pairs must be allowed to meet.
+ * Finds opponents for two players who have no partner and may not meet each other. Splits an existing pair, and pairs
+ * each of its players with one of the two. The players of both new pairs must be allowed to meet.
  */
 function exchanged<T>(
   pairs: readonly Pair<T>[],

@@ -264,8 +264,8 @@ export function openGames(parts: GamesParts) {
     calls: watching.calls,
     tasks: [service, scheduler, packing, erasing, forgetting, ...watching.tasks],
     /**
-     * If no other server is running, corrects the presence of all unfinished games: no seat has a connection yet, even
-     * if its log says so.
+     * If no other server is running, corrects the presence in all unfinished games. No seat has a connection yet, but the
+     * log of a game may still list seats as connected.
      */
     prepare: async () => {
       await watching.prepare();

@@ -12,7 +12,7 @@ import { keptDevices } from "./flag-store.ts";
 
 export type Sanction = Pick<Selectable<SanctionsTable>, "person" | "kind" | "until">;
 export type LogRow = Selectable<ModerationLogTable>;
-/** An entry of the log that has imposed a sanction. */
+/** An entry of the moderation log. The entry imposed a sanction earlier. */
 export type EarlierSanction = Pick<LogRow, "id" | "until">;
 type NoticeRow = Selectable<ModerationNoticesTable>;
 type SanctionsBuilder = ExpressionBuilder<Tables, "sanctions">;

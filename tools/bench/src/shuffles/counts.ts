@@ -26,7 +26,10 @@ export class Counts {
   #decks = 0;
   /** How often a card was at a place. Index: card * CARD_COUNT + place. */
   readonly #places = new Uint32Array(CARD_COUNT * CARD_COUNT);
-  /** How often a card was followed by another card, one pair for each deck. Index: card * CARD_COUNT + next card. */
+  /**
+   * How often a card was followed by another card. Only one pair of neighbouring cards is counted in each deck. Index:
+   * card * CARD_COUNT + next card.
+   */
   readonly #pairs = new Uint32Array(CARD_COUNT * CARD_COUNT);
   #voids = 0;
 

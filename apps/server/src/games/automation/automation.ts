@@ -157,7 +157,7 @@ function startingIn({ id, game }: LiveGame): Starting {
   return game;
 }
 
-/** By seat, not by player id: a bot also plays on for a player who has left. */
+/** The view of the seat whose turn it is. A bot may play on at this seat after its player has left. */
 function viewAtTurn({ game }: LiveGame) {
   return viewFor(game, game.status === "in_progress" ? game.round.turn : null);
 }

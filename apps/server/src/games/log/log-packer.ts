@@ -107,8 +107,9 @@ export class LogPacker {
   }
 
   /**
-   * The statements that pack records. If two servers pack the same records, only one of them changes `packed_to`. The
-   * insert of the other server conflicts, because the key of the pack is taken, so nothing of it is stored.
+   * The statements that pack records. They run in one transaction. If two servers pack the same records, only one of them
+   * changes `packed_to`. The other server's insert fails, because the key of the pack is taken. So nothing of that
+   * server's transaction is stored.
    */
   #packing({ id, number, packed_to }: Omit<Packable, "last">, { first, last, pack }: Pack): readonly Statement[] {
     const { query } = this.#parts.database;

@@ -113,7 +113,7 @@ export function continued(live: LiveGame, at: number, readers: readonly string[]
   );
 }
 
-/** The game at the summary of the round that decides it. */
+/** Plays until a round decides the game. Returns the game at the summary of that round. */
 export function playedToDecision(live: LiveGame, at: number): LiveGame {
   let now = roundPlayedOut(live, at);
   while (now.game.status === "round_summary" && !isDecided(now.game)) now = roundPlayedOut(continued(now, at), at);

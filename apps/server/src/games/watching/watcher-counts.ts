@@ -140,8 +140,8 @@ export class WatcherCounts {
   }
 
   /**
-   * Sends the sum of a game at once, unless a sum of this game was sent within the last `WATCHERS_UPDATE_MS`. Otherwise
-   * the newest sum is sent after this pause.
+   * Sends the number of a game's watchers on all servers. If a number was sent within the last `WATCHERS_UPDATE_MS`,
+   * waits until this time has passed, and then sends the newest number.
    */
   #changed(gameId: string): void {
     if (!this.#hasListeners(gameId)) return;

@@ -1,4 +1,4 @@
-// The code and the texts of friends, loaded when they are needed.
+// Loads the program code and the texts of the friends feature when they are needed.
 import { withTexts } from "../i18n/index.ts";
 
 /** Also loads the texts of the group "auth", because they contain the texts for refused calls. */

@@ -1,5 +1,5 @@
-// Finds the last moves in the game's state. If a deal of hands has cleared the plays in the state, the last move is
-// found by comparing two views.
+// Finds the last moves in the game's state. The state lists only the plays since hands were last dealt. If the last play
+// emptied the hands, the next deal has cleared that list. Then the play is found by comparing two states.
 import type { GameState, PlayState } from "@chkobba/protocol";
 
 export interface LastMove {
