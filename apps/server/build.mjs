@@ -37,7 +37,7 @@ await build({
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
     "audio-worker": "src/platform/media/audio-worker.ts",
     "bot-worker": "src/games/automation/bot-worker.ts",
-    "replay-worker": "src/games/log/replay-worker.ts",
+    "replay-worker": "src/games/replays/replay-worker.ts",
     "result-worker": "src/pages/result-worker.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",
   },

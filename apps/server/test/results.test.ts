@@ -6,7 +6,7 @@ import { GameLog } from "../src/games/log/game-log.ts";
 import { resultBetween } from "../src/games/log/game-result.ts";
 import type { Decision, GameStore } from "../src/games/log/game-store.ts";
 import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
-import { replayOf } from "../src/games/log/replay.ts";
+import { replayOf } from "../src/games/replays/replay.ts";
 import { follow } from "../src/games/table/follow.ts";
 import type { LiveGame } from "../src/games/table/live-game.ts";
 import { playerAtTurn } from "../src/games/table/people.ts";

@@ -6,7 +6,7 @@ import { deckAfterCut, fold, HOUSE_RULES, isVoidDeal, type Setup } from "@chkobb
 import { commitmentOf, deckOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { entryRecord, keepRecord, startRecord } from "../src/games/log/record.ts";
-import { replayOf as replayOfLog } from "../src/games/log/replay.ts";
+import { replayOf as replayOfLog } from "../src/games/replays/replay.ts";
 import { begin, follow } from "../src/games/table/follow.ts";
 import type { LiveGame } from "../src/games/table/live-game.ts";
 import { sealedBy } from "../src/games/table/sealing.ts";

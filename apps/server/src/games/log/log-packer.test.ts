@@ -11,6 +11,7 @@ import { accepted } from "../../result.ts";
 import * as logOwners from "../../schema/045-log-owners.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
+import { replayOf } from "../replays/replay.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
@@ -21,7 +22,6 @@ import type { GameStore } from "./game-store.ts";
 import { packRecords, unpackRecords } from "./log-pack.ts";
 import { LogPacker, REST_MS } from "./log-packer.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";
-import { replayOf } from "./replay.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const MANY = Number.MAX_SAFE_INTEGER;

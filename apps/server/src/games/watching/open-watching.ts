@@ -11,11 +11,11 @@ import { accepted } from "../../result.ts";
 import type { GameLog } from "../log/game-log.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
 import type { TableChannels } from "../publishing/table-channels.ts";
-import { WatchPublisher } from "../publishing/watch-publisher.ts";
 import type { GameQueries } from "../queries.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { watchEvents } from "./events.ts";
 import { LiveGames } from "./live-games.ts";
+import { WatchPublisher } from "./watch-publisher.ts";
 import { WatcherCounts } from "./watcher-counts.ts";
 import { Watchers } from "./watchers.ts";
 

@@ -4,10 +4,10 @@ import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Io } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
 import { watchRoom, watchRooms } from "../presence/seat-connections.ts";
+import { entryOf } from "../publishing/game-entry.ts";
+import { stateFor } from "../publishing/game-state.ts";
 import type { LiveGame } from "../table/live-game.ts";
-import type { Watchers } from "../watching/watchers.ts";
-import { entryOf } from "./game-entry.ts";
-import { stateFor } from "./game-state.ts";
+import type { Watchers } from "./watchers.ts";
 
 export interface WatchPublisherParts {
   readonly io: Io;

@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
 import type { BotPool } from "../automation/bot-pool.ts";
-import type { GameLog } from "./game-log.ts";
+import type { GameLog } from "../log/game-log.ts";
 import type { ReplayTask } from "./replay-worker.ts";
 
 /** The size of the cache. One replay has about 100 kB. */

@@ -4,10 +4,10 @@ import type { GameRecord } from "@chkobba/protocol";
 import { type Deck, HOUSE_RULES, viewFor } from "@chkobba/rules";
 import { commitmentOf, cutByLot, decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { describe, expect, it } from "vitest";
+import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "../log/record.ts";
 import { begin } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { followed, opened, seated } from "../testing/live-games.ts";
-import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "./record.ts";
 import { replayOf } from "./replay.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000005";

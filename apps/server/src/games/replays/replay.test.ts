@@ -13,11 +13,11 @@ import {
   viewFor,
 } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
+import { continueRecord, entryRecord, playRecord } from "../log/record.ts";
 import { begin } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import { followed, opened, presence, seated } from "../testing/live-games.ts";
-import { continueRecord, entryRecord, playRecord } from "./record.ts";
 import { type Replay, replayOf } from "./replay.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000004";

@@ -1,8 +1,8 @@
 // The worker thread of replays: decodes the records of a log and encodes the replay of a game as JSON.
 import { callOf, DELETED_PLAYER } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import { recordsIn, type StoredRow } from "../log/stored-records.ts";
 import { replayOf } from "./replay.ts";
-import { recordsIn, type StoredRow } from "./stored-records.ts";
 
 /** The task that a worker receives. */
 export interface ReplayTask {
