@@ -75,11 +75,14 @@ export class PresenceRecorder {
    */
   async recordMissing({ id, presence }: LiveGame, playerIds: Iterable<string> = presence.keys()): Promise<boolean> {
     const { connections } = this.#parts;
-    const missing = [...playerIds].filter(
-      (playerId) => presence.get(playerId)?.connected === false && connections.isHere(playerId),
-    );
-    for (const playerId of missing) await this.record({ gameId: id, playerId });
-    return missing.length > 0;
+    let areMissing = false;
+    // Called after each change of a game, so this makes no list.
+    for (const playerId of playerIds) {
+      if (presence.get(playerId)?.connected !== false || !connections.isHere(playerId)) continue;
+      areMissing = true;
+      await this.record({ gameId: id, playerId });
+    }
+    return areMissing;
   }
 
   /**

@@ -1,9 +1,8 @@
-import { firstLegalMove } from "@chkobba/bot";
 import type { By, GameRecord } from "@chkobba/protocol";
-import { ALL_CARDS, seatOf, viewFor } from "@chkobba/rules";
+import { ALL_CARDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import type { Change } from "../log/game-store.ts";
-import { continueRecord, entryRecord, playRecord } from "../log/record.ts";
+import { continueRecord, entryRecord } from "../log/record.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";
 import {
@@ -12,6 +11,7 @@ import {
   followed,
   fullTable,
   played,
+  playOf,
   presence,
   roundPlayedOut,
   soloGame,
@@ -25,12 +25,6 @@ function changeBy(before: LiveGame, ...records: readonly GameRecord[]): Change {
   return { before, after: followed(before, ...records), records, wakeAt: null };
 }
 
-/** The record of a legal play of the player at turn. */
-function nextPlay(live: LiveGame, at: number, by: By = "player"): GameRecord {
-  const playerId = playerAtTurn(live) ?? "nobody";
-  return playRecord(at, playerId, firstLegalMove(viewFor(live.game, seatOf(live.game, playerId))), by);
-}
-
 /** The game after this many plays at time 2000. */
 function afterPlays(live: LiveGame, plays: number): LiveGame {
   return plays === 0 ? live : afterPlays(played(live, 2000), plays - 1);
@@ -38,7 +32,7 @@ function afterPlays(live: LiveGame, plays: number): LiveGame {
 
 describe("a play", () => {
   it("is sent with its seat and its cards, the version of the game, and the end of the next turn", () => {
-    const entry = entryOf(changeBy(startedGame(), nextPlay(startedGame(), 2000)));
+    const entry = entryOf(changeBy(startedGame(), playOf(startedGame(), 2000)));
     const expected = {
       ...{ id: ID, version: 5, turnEndsAt: 122_000 },
       played: { seat: 0, card: "5-spata", taken: ["1-spata", "4-spata"], by: "player" },
@@ -49,18 +43,18 @@ describe("a play", () => {
   });
 
   it("has the end of the next turn by the machine's clock", () => {
-    const change = changeBy(startedGame(), nextPlay(startedGame(), 2000));
+    const change = changeBy(startedGame(), playOf(startedGame(), 2000));
     expect(entryOf(change, 500)?.(null).turnEndsAt).toBe(121_500);
   });
 
   it("has no end of the next turn at a table without a clock", () => {
     const before = startedGame({ turnSeconds: null });
-    expect(entryOf(changeBy(before, nextPlay(before, 2000)), 500)?.(null).turnEndsAt).toBeNull();
+    expect(entryOf(changeBy(before, playOf(before, 2000)), 500)?.(null).turnEndsAt).toBeNull();
   });
 
   it("that empties all hands gives each seat its own new hand, and spectators none", () => {
     const before = afterPlays(startedGame(), 5);
-    const entry = entryOf(changeBy(before, nextPlay(before, 3000)));
+    const entry = entryOf(changeBy(before, playOf(before, 3000)));
     const common = { id: ID, version: 10, turnEndsAt: 123_000 };
     const play = { seat: 1, card: "10-spata", taken: ["2-spata", "8-spata"], by: "player" };
     expect(entry?.(0)).toEqual({ ...common, played: { ...play, drawn: ["1-dinari", "2-dinari", "3-dinari"] } });
@@ -71,25 +65,25 @@ describe("a play", () => {
   it("of a bot, which has no presence, is an entry", () => {
     const before = played(soloGame(), 2000);
     expect(playerAtTurn(before)).toBe("bot");
-    expect(entryOf(changeBy(before, nextPlay(before, 3000, "bot")))?.(0).played).toMatchObject({ seat: 1, by: "bot" });
+    expect(entryOf(changeBy(before, playOf(before, 3000, "bot")))?.(0).played).toMatchObject({ seat: 1, by: "bot" });
   });
 
   it("of a pending player is an entry; a play of the server for them is not, because they stay pending", () => {
     const before = continued(roundPlayedOut(startedGame(), 2000), 3000, ["a", "b"]);
-    const entryBy = (by: By) => entryOf(changeBy(before, nextPlay(before, 4000, by)));
+    const entryBy = (by: By) => entryOf(changeBy(before, playOf(before, 4000, by)));
     expect(entryBy("player")?.(null).played).toMatchObject({ seat: 1, by: "player" });
     expect(entryBy("bot")).toBeNull();
   });
 
   it("of a player who was away is not an entry, because it ends the absence", () => {
     const before = followed(startedGame(), presence("a", "away", 1500));
-    expect(entryOf(changeBy(before, nextPlay(before, 2000)))).toBeNull();
-    expect(entryOf(changeBy(before, nextPlay(before, 2000, "bot")))?.(null).played).toMatchObject({ by: "bot" });
+    expect(entryOf(changeBy(before, playOf(before, 2000)))).toBeNull();
+    expect(entryOf(changeBy(before, playOf(before, 2000, "bot")))?.(null).played).toMatchObject({ by: "bot" });
   });
 
   it("that ends the round is not an entry", () => {
     const before = afterPlays(startedGame(), 35);
-    const change = changeBy(before, nextPlay(before, 3000));
+    const change = changeBy(before, playOf(before, 3000));
     expect(change.after.game.status).toBe("round_summary");
     expect(entryOf(change)).toBeNull();
   });
@@ -145,14 +139,14 @@ describe("a change of presence", () => {
 describe("whole states are sent instead", () => {
   it("after the first record of a game, and after a change without a record", () => {
     const live = startedGame();
-    expect(entryOf({ before: null, after: live, records: [nextPlay(live, 2000)], wakeAt: null })).toBeNull();
+    expect(entryOf({ before: null, after: live, records: [playOf(live, 2000)], wakeAt: null })).toBeNull();
     expect(entryOf({ before: live, after: live, records: [], wakeAt: null })).toBeNull();
   });
 
   it("after several records at once", () => {
     const before = startedGame();
-    const first = nextPlay(before, 2000);
-    const second = nextPlay(followed(before, first), 3000);
+    const first = playOf(before, 2000);
+    const second = playOf(followed(before, first), 3000);
     expect(entryOf(changeBy(before, first, second))).toBeNull();
   });
 

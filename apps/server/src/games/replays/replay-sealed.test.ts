@@ -1,13 +1,13 @@
 // The replay of a game whose decks follow from seeds: it publishes the seeds, and no card may differ from them.
-import { firstLegalMove } from "@chkobba/bot";
+
 import type { GameRecord } from "@chkobba/protocol";
-import { type Deck, HOUSE_RULES, viewFor } from "@chkobba/rules";
+import { type Deck, HOUSE_RULES } from "@chkobba/rules";
 import { commitmentOf, cutByLot, decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { describe, expect, it } from "vitest";
-import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "../log/record.ts";
+import { agreedRecord, continueRecord, entryRecord, keepRecord, startRecord } from "../log/record.ts";
 import { begin } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
-import { followed, opened, seated } from "../testing/live-games.ts";
+import { followed, opened, playOf, seated } from "../testing/live-games.ts";
 import { replayOf } from "./replay.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000005";
@@ -40,13 +40,12 @@ function sealedLog({ cut }: { readonly cut: boolean }): readonly GameRecord[] {
   return records;
 }
 
-function nextRecord({ game }: LiveGame, sealed: Sealed): GameRecord {
-  if (game.status === "in_progress") {
-    const { turn } = game.round;
-    return playRecord(2000, game.seats[turn]?.id ?? "nobody", firstLegalMove(viewFor(game, turn)), "player");
-  }
+function nextRecord(live: LiveGame, sealed: Sealed): GameRecord {
+  const { game } = live;
+  if (game.status === "in_progress") return playOf(live, 2000);
   if (game.status === "starting") {
-    const playerId = game.seats[game.round.leader]?.id ?? "nobody";
+    const playerId = game.seats[game.round.leader]?.id;
+    if (playerId === undefined) throw new Error("the leader's seat is free");
     if (game.cut?.at === null) return entryRecord(2000, { type: "cut", playerId, at: cutByLot(sealed, game) });
     return keepRecord(2000, game, sealed, playerId, true);
   }

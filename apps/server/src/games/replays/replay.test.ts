@@ -1,4 +1,3 @@
-import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import {
   ALL_CARDS,
@@ -10,14 +9,13 @@ import {
   HOUSE_RULES,
   replay,
   type Setup,
-  viewFor,
 } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { continueRecord, entryRecord, playRecord } from "../log/record.ts";
+import { continueRecord, entryRecord } from "../log/record.ts";
 import { begin } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
-import { followed, opened, presence, seated } from "../testing/live-games.ts";
+import { followed, opened, playOf, presence, seated } from "../testing/live-games.ts";
 import { type Replay, replayOf } from "./replay.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000004";
@@ -64,11 +62,7 @@ class Table {
   }
 
   play(): this {
-    const { game } = this.live;
-    if (game.status !== "in_progress") throw new Error("there is no turn");
-    const { turn } = game.round;
-    const move = firstLegalMove(viewFor(game, turn));
-    return this.add(playRecord(this.records.length, game.seats[turn]?.id ?? "nobody", move, "player"));
+    return this.add(playOf(this.live, this.records.length));
   }
 
   playToEnd(decks: Decks = [ALL_CARDS]): this {

@@ -1,10 +1,18 @@
-import { firstLegalMove } from "@chkobba/bot";
 import { CARD_MS } from "@chkobba/protocol";
-import { HOUSE_RULES, viewFor } from "@chkobba/rules";
+import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { playRecord } from "../log/record.ts";
+
 import { noticesOf } from "../publishing/notices.ts";
-import { continued, entered, followed, played, presence, roundPlayedOut, startedGame } from "../testing/live-games.ts";
+import {
+  continued,
+  entered,
+  followed,
+  played,
+  playOf,
+  presence,
+  roundPlayedOut,
+  startedGame,
+} from "../testing/live-games.ts";
 import { turnEndsAt } from "./clocks.ts";
 import type { LiveGame } from "./live-game.ts";
 import { playerAtTurn } from "./people.ts";
@@ -80,7 +88,7 @@ describe("in a game of quick match", () => {
     const told: unknown[] = [];
     while (live.game.status === "in_progress") {
       const after = playedIn(live, playerAtTurn(live) === "a" ? 60_000 : 0);
-      told.push(...noticesOf({ before: live, after, records: [playOf(live)], wakeAt: null }));
+      told.push(...noticesOf({ before: live, after, records: [playOf(live, 0)], wakeAt: null }));
       live = after;
     }
     expect(told).toEqual([{ code: "ROUND_TIME_USED", name: "a", playerId: "a", seconds: CARD_MS / 1000 }]);
@@ -179,9 +187,3 @@ it("a round's time is 15 s for each card of a player, but at least two whole tur
   expect(roundClockMs(4, 60)).toBe(9 * 15_000);
   expect(roundClockMs(4, 120)).toBe(2 * 120_000);
 });
-
-function playOf(live: LiveGame) {
-  const playerId = playerAtTurn(live) ?? "nobody";
-  const seat = live.game.seats.findIndex((each) => each?.id === playerId);
-  return playRecord(0, playerId, firstLegalMove(viewFor(live.game, seat)), "player");
-}

@@ -1,7 +1,7 @@
 // Live games for tests, built record by record.
 
 import { firstLegalMove } from "@chkobba/bot";
-import type { GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
+import type { By, GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
 import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
 import { type Delays, nextWakeTime } from "../automation/next-action.ts";
 import type { GameLog } from "../log/game-log.ts";
@@ -10,7 +10,6 @@ import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/reco
 import type { SeatSockets } from "../seat-ownership.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
-import { playerAtTurn } from "../table/people.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 
 /** A store with its own cache. Its games wake after these delays. */
@@ -91,11 +90,17 @@ export function soloGame(): LiveGame {
   return entered(live, 1000, bot, { type: "started", deal: DEAL });
 }
 
+/** The record of a legal play at the seat whose turn it is. A bot may play there after its player has left. */
+export function playOf({ game }: LiveGame, at: number, by: By = "player"): GameRecord {
+  const seat = game.status === "in_progress" ? game.round.turn : null;
+  const player = seat === null ? null : game.seats[seat];
+  if (player == null) throw new Error("there is no turn");
+  return playRecord(at, player.id, firstLegalMove(viewFor(game, seat)), by);
+}
+
 /** The game after a legal play of the player at turn. */
-export function played(live: LiveGame, at: number, by: "player" | "bot" | "clock" = "player"): LiveGame {
-  const playerId = playerAtTurn(live) ?? "nobody";
-  const seat = live.game.seats.findIndex((each) => each?.id === playerId);
-  return followed(live, playRecord(at, playerId, firstLegalMove(viewFor(live.game, seat)), by));
+export function played(live: LiveGame, at: number, by: By = "player"): LiveGame {
+  return followed(live, playOf(live, at, by));
 }
 
 /** The game at the end of its current round. */

@@ -1,15 +1,14 @@
-import { firstLegalMove } from "@chkobba/bot";
 import type { GameEntry, GameState } from "@chkobba/protocol";
-import { seatOf, viewFor } from "@chkobba/rules";
+
 import { Server } from "socket.io";
 import { Adapter, type BroadcastOptions } from "socket.io-adapter";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Io } from "../../realtime/socket.ts";
-import { playRecord } from "../log/record.ts";
+
 import { watchRoom } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
-import { playerAtTurn } from "../table/people.ts";
-import { followed, fullTable, startedGame } from "../testing/live-games.ts";
+
+import { followed, fullTable, playOf, startedGame } from "../testing/live-games.ts";
 import { WatchPublisher } from "./watch-publisher.ts";
 
 const COALESCED_MS = 500;
@@ -73,9 +72,7 @@ function play(count: number, from: LiveGame = game): readonly LiveGame[] {
   const games: LiveGame[] = [];
   for (let nth = 0; nth < count; nth++) {
     const before = games.at(-1) ?? from;
-    const playerId = playerAtTurn(before) ?? "nobody";
-    const move = firstLegalMove(viewFor(before.game, seatOf(before.game, playerId)));
-    const record = playRecord(2000 + nth, playerId, move, "player");
+    const record = playOf(before, 2000 + nth);
     const after = followed(before, record);
     games.push(after);
     publisher.publishChange({ before, after, records: [record], wakeAt: null });

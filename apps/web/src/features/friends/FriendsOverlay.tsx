@@ -17,14 +17,15 @@ export function FriendsOverlay() {
 }
 
 /**
- * Keeps the friend list of the signed-in account up to date, and its invitations over a reload. The returned function
- * ends both.
+ * Keeps the friend list of the signed-in account up to date until the returned function is called. Keeps the account's
+ * invitations over a reload.
  */
 export function followFriends(accountId: string): () => void {
   void loadFriends();
-  const stops = [listen("friends-update", loadFriendsSoon), keepInvitations(accountId)];
+  keepInvitations(accountId);
+  const stop = listen("friends-update", loadFriendsSoon);
   return () => {
-    for (const stop of stops) stop();
+    stop();
     forgetFriends();
   };
 }

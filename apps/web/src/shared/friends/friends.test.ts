@@ -4,7 +4,6 @@ import { type FriendList, type GameInvitation, INVITATION_MS } from "@chkobba/pr
 import { beforeEach, expect, it, vi } from "vitest";
 import { tieTo } from "./friend-list.ts";
 import { addInvitation, dropInvitation, useFriends } from "./friends-state.ts";
-import { keepInvitations } from "./kept-invitations.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,24 +52,43 @@ it("an invitation ends after a minute, also one that no banner shows; a newer on
   expect(useFriends.getState().invitations).toEqual([]);
 });
 
-it("an account's invitations are shown again after a reload until their minute is over, and to no other account", () => {
-  const shown = () => useFriends.getState().invitations.map(({ gameId }) => gameId);
-  addInvitation(invitation("early"));
-  const leavePage = keepInvitations("amira");
-  vi.advanceTimersByTime(INVITATION_MS / 2);
-  addInvitation(invitation("late"));
-  leavePage();
-  useFriends.setState({ invitations: [] });
-  vi.advanceTimersByTime(INVITATION_MS / 2);
+/** The page after a reload: what its modules remember is gone. */
+async function reloaded() {
+  vi.resetModules();
+  const [state, kept] = await Promise.all([import("./friends-state.ts"), import("./kept-invitations.ts")]);
+  const shown = () => state.useFriends.getState().invitations.map(({ gameId }) => gameId);
+  return { ...state, ...kept, shown };
+}
 
-  keepInvitations("amira")();
-  expect(shown()).toEqual(["late"]);
+it("an account's invitations are shown again after a reload until their minute is over, and to no other account", async () => {
+  const before = await reloaded();
+  before.addInvitation(invitation("early"));
+  before.keepInvitations("amira");
   vi.advanceTimersByTime(INVITATION_MS / 2);
-  expect(shown()).toEqual([]);
+  before.addInvitation(invitation("late"));
+  vi.advanceTimersByTime(INVITATION_MS / 2 - 1);
+  const other = await reloaded();
+  other.keepInvitations("bilel");
+  expect(other.shown()).toEqual([]);
 
-  addInvitation(invitation("other"));
-  keepInvitations("amira")();
-  useFriends.setState({ invitations: [] });
-  keepInvitations("bilel")();
-  expect(shown()).toEqual([]);
+  before.addInvitation(invitation("newest"));
+  const after = await reloaded();
+  after.keepInvitations("amira");
+  expect(after.shown()).toEqual(["early", "late", "newest"]);
+  vi.advanceTimersByTime(1);
+  expect(after.shown()).toEqual(["late", "newest"]);
+  vi.advanceTimersByTime(INVITATION_MS);
+  expect(after.shown()).toEqual([]);
+});
+
+it("an invitation that was declined while the connection was lost is not shown again", async () => {
+  const page = await reloaded();
+  page.keepInvitations("amira");
+  page.addInvitation(invitation("a"));
+  for (const each of page.useFriends.getState().invitations) page.dropInvitation(each);
+  page.keepInvitations("amira");
+  expect(page.shown()).toEqual([]);
+  const after = await reloaded();
+  after.keepInvitations("amira");
+  expect(after.shown()).toEqual([]);
 });

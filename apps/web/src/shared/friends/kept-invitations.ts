@@ -11,11 +11,18 @@ const kept = z.object({
   invitations: z.array(z.object({ invitation: gameInvitation, endsAt: z.number() })),
 });
 
+/** The account whose invitations are kept; null before the first call. */
+let keptFor: string | null = null;
+let endKeeping = () => {};
+
 /**
  * Shows the invitations that this tab has kept for the account, and keeps the invitations that are shown from now on.
- * The returned function ends the keeping.
+ * Further calls for the same account do nothing, so an invitation that was declined is not shown again.
  */
-export function keepInvitations(accountId: string): () => void {
+export function keepInvitations(accountId: string): void {
+  if (accountId === keptFor) return;
+  endKeeping();
+  keptFor = accountId;
   const { data } = kept.safeParse(tabStore.readJson(KEY));
   if (data?.accountId === accountId) {
     for (const { invitation, endsAt } of data.invitations) addInvitation(invitation, endsAt);
@@ -25,7 +32,7 @@ export function keepInvitations(accountId: string): () => void {
     tabStore.write(KEY, JSON.stringify({ accountId, invitations }));
   };
   keep();
-  return useFriends.subscribe((now, before) => {
+  endKeeping = useFriends.subscribe((now, before) => {
     if (now.invitations !== before.invitations) keep();
   });
 }
