@@ -166,6 +166,21 @@ test("a press before the app listens takes effect later, and a card of the guide
   await context.close();
 });
 
+test("an address that changes before the app takes the page over is shown, without an error", async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await arrive("Amira");
+  const release = await holdEntry(page);
+  await page.goto(server.url, { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
+  await page.evaluate(() => history.pushState(null, "", "/how-to-play"));
+  release();
+  await expect(page).toHaveTitle(/^How to play Chkobba/);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
+});
+
 test("a new visitor's game against the bot, requested by one tap before there is a connection, starts once it is there", async ({
   browser,
   server,

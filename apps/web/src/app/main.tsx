@@ -1,6 +1,7 @@
 // Entry point of the app.
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { Router } from "wouter";
 import { startAuth } from "../shared/auth/start-auth.ts";
 import { currentLanguage, startLanguage } from "../shared/i18n/index.ts";
 import { followCounts } from "../shared/quick-match/search-state.ts";
@@ -58,7 +59,7 @@ async function start(container: HTMLElement): Promise<void> {
 async function loadTexts(): Promise<boolean> {
   try {
     await startLanguage();
-    if (isToBeTakenOver()) await loadPage[page.dataset.prerendered ?? ""]?.();
+    await loadPage[pathToTakeOver() ?? ""]?.();
     return true;
   } catch {
     return false;
@@ -68,21 +69,26 @@ async function loadTexts(): Promise<boolean> {
 /** Hydrates the page that came from the server, if it is the page to show. Otherwise renders a new page. */
 function show(container: HTMLElement): void {
   const product = <Product onShown={pageIsShown} />;
-  if (isToBeTakenOver()) {
-    // Hydrates in small steps, so that the page can react to the visitor between them.
-    startTransition(() => void hydrateRoot(container, product));
-  } else {
+  const path = pathToTakeOver();
+  if (path === null) {
     container.replaceChildren();
     delete page.dataset.arriving;
     createRoot(container).render(product);
+  } else {
+    // The visitor may have left this address by Back. With `ssrPath` React still hydrates the page that came from the
+    // server, and then shows the page of the present address.
+    const prerendered = <Router ssrPath={path}>{product}</Router>;
+    // Hydrates in small steps, so that the page can react to the visitor between them.
+    startTransition(() => void hydrateRoot(container, prerendered));
   }
   dispatchEvent(new Event(HEARD_EVENT));
 }
 
-function isToBeTakenOver(): boolean {
+/** The path of the prerendered page, if React hydrates it; null if React renders a new page. */
+function pathToTakeOver(): string | null {
   // If the browser has already translated the page, the page's DOM no longer equals the first render.
   const isTranslated = document.querySelector("#root font") !== null;
-  return page.dataset.prerendered !== undefined && page.dataset.arriving === undefined && !isTranslated;
+  return isTranslated || page.dataset.arriving !== undefined ? null : (page.dataset.prerendered ?? null);
 }
 
 function pageIsShown(): void {
