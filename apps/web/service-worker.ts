@@ -1,4 +1,4 @@
-// The service worker, with which the installed app opens without a network. The build writes it as sw.js.
+// Configures the service worker, which opens the installed app without a network. The build writes the worker as sw.js.
 import type { VitePWAOptions } from "vite-plugin-pwa";
 
 type Workbox = VitePWAOptions["workbox"];

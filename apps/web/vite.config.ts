@@ -54,7 +54,7 @@ export default defineConfig({
     outDir: "dist",
     target: OLDEST_BROWSERS,
     modulePreload: { polyfill: false },
-    // The first page's code is one file, even if chunks that load later share parts of it.
+    // The code of the first page is one file, even if chunks that load later use parts of it.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,9 +1,9 @@
-// The files that a module of the app needs.
+// Finds the files that modules of the app need.
 import type { Rolldown } from "vite";
 
 /**
- * Returns the scripts and styles that some modules need, except the entry's own files. `modules` lists the ends of the
- * paths of these modules.
+ * Returns the scripts and styles that the given modules need, except the entry's own files. `modules` lists the ends of
+ * the modules' paths.
  */
 export function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();

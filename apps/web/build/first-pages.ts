@@ -24,7 +24,10 @@ const MODULES = {
   "/how-to-play": ["/how-to-play/HowToPlayPage.tsx"],
   "/privacy": ["/privacy/PrivacyPage.tsx"],
 } as const;
-/** The group of texts that these modules need, besides the texts of every page. Null if they need none. */
+/**
+ * The group of texts that the modules of each page need, in addition to the texts that every page loads. Null if they
+ * need no group.
+ */
 const TEXTS = { "/": null, "/how-to-play": "how-to-play", "/privacy": "privacy" } as const;
 const FONTS = { en: /rubik-latin-wght/, fr: /rubik-latin-wght/, ar: /rubik-arabic-wght/ } as const;
 /** The lobby's picture, which is the largest picture on the first screen. */

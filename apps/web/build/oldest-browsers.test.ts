@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 const DIST = new URL("../dist/", import.meta.url);
 const WEB = new URL("..", import.meta.url).pathname;
 
-/** Types whose methods the test finds by their names. Of all other types, the test finds only static members. */
+/** Types whose methods this test finds by the method's name. Of all other types, it finds only static members. */
 const VALUES = ["Array", "Map", "Object", "Promise", "Set", "String"];
 
 /** Features that app/older-browsers polyfills. */

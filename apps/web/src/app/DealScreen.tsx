@@ -13,7 +13,7 @@ const ComparePage = lazy(async () => {
   return { default: ComparePage };
 });
 
-/** The code of the offline game is loaded on demand. */
+/** Takes an attempt offline. The code of the offline game is loaded on demand. */
 const takeAlong: ComponentProps<typeof DealPage>["onTakeAlong"] = async (seat) => {
   const { takeDeal } = await import("../features/offline/taken-deal.ts");
   return takeDeal(seat);

@@ -1,5 +1,5 @@
-// When a part of the page throws while rendering, or can't be loaded, reports the error to the server and shows an
-// error page.
+// If a part of the page throws an error while rendering, or can't be loaded, reports the error to the server and shows
+// an error page.
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { reportError } from "../shared/reports/start-reports.ts";

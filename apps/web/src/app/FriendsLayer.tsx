@@ -10,7 +10,7 @@ import { connect, listen, useConnection } from "../shared/socket/connection.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 
 const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));
-/** The guide and the privacy page, which visitors only read. */
+/** Matches the guide and the privacy page, which need no connection. */
 const TEXT_PATH = /^\/(how-to-play|privacy)\/?$/;
 /** If the code can't be loaded, nothing is shown. */
 const FriendsOverlay = lazy(
@@ -33,7 +33,7 @@ export function FriendsLayer() {
   useEffect(() => {
     if (!isElsewhere) return;
     if (accountId !== null) connect();
-    // A guest who has been at a table may be asked for a rematch. A guest who comes to read needs no connection.
+    // A guest who has been at a table may get an invitation to a rematch, so the page connects for this guest too.
     else if (hasDeviceId() && !isText) whenIdle(connect);
   }, [accountId, isElsewhere, isText]);
   useEffect(() => {

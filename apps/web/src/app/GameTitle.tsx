@@ -1,4 +1,4 @@
-// The tab's title during a game: it shows whether it is the player's turn.
+// The tab's title during a game. It shows whether it is the player's turn.
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { useSession } from "../shared/socket/session.ts";
 

@@ -49,7 +49,7 @@ const RadioAdminScreen = lazy(async () => {
   return { default: RadioAdminScreen };
 });
 
-/** This page also needs the table's texts to describe the moves. */
+/** To describe the moves, this page needs the table's texts too. */
 const ReplayScreen = lazy(async () => {
   const code = import("./ReplayScreen.tsx");
   const { ReplayScreen } = await withTexts("replay", withTexts("auth", withTexts("table", code)));

@@ -3,7 +3,7 @@ import { lazy, useState } from "react";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
 import { useCatalogue } from "../shared/i18n/index.ts";
 
-/** The "game id" of the finished offline game of this browser. */
+/** In the page's address, this stands for the finished offline game of this browser. */
 const HERE = "offline";
 
 const OfflineReplayPage = lazy(async () => {

@@ -10,7 +10,7 @@ import { Button } from "../shared/ui/Button.tsx";
 import { DialogActions } from "../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../shared/ui/Dialog.tsx";
 
-/** The message about loading appears only after this time, so that it does not flash if the code loads faster. */
+/** The message about loading appears only after this time. If the code loads faster, no message flashes up. */
 const LATE_MS = 600;
 
 const ReportOverlay = optionalPart(async () => {

@@ -14,7 +14,7 @@ const Search = lazy(
     ),
 );
 
-/** Ends the search if its code can't be loaded, because the player could not answer a proposal. */
+/** Ends the search if its code can't be loaded, because without this code the player could not answer a proposal. */
 function NoSearch() {
   useEffect(() => searchCode.now()?.stopSearch(), []);
   return null;

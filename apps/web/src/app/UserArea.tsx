@@ -69,7 +69,7 @@ function UserButton({ onSettings }: { readonly onSettings: () => void }) {
   );
 }
 
-/** A guest is shown by player name, an account by username. */
+/** The name in the header: a guest's player name, or an account's username. */
 function useShownUser(): { readonly name: string; readonly isGuest: boolean } {
   const user = useAuth((state) => state.user);
   const playerName = (useChosenName() ?? "").trim();

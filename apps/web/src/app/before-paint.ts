@@ -32,7 +32,9 @@ function paintTheme(settings: unknown): void {
   if (isLight) document.querySelector("meta[name=theme-color]")?.setAttribute("content", "#f8f5ee");
 }
 
-/** Whether this visitor will see something other than the prerendered page: a table, an invitation or a form. */
+/**
+ * Whether this visitor will see something other than the prerendered page, such as a table, an invitation or a form.
+ */
 function isElsewhere(): boolean {
   if (prerendered !== "/") return prerendered !== location.pathname;
   if (location.pathname !== "/" || fieldsOf(history.state).lobby !== undefined) return true;

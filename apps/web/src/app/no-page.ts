@@ -1,5 +1,5 @@
-// Tells the visitor that an address has no page: either the server redirected here with a mark, or this app does not
-// know the address.
+// Shows a message if an address has no page. The app itself finds an address that it does not know. For other addresses
+// without a page, the server redirects here and adds a mark to the address.
 import { NO_PAGE_MARK } from "@chkobba/protocol";
 import { currentCatalogue } from "../shared/i18n/index.ts";
 import { showToast } from "../shared/ui/toasts.ts";

@@ -5,7 +5,8 @@ export const PRERENDERED = ["/", "/how-to-play", "/privacy"] as const;
 export type Prerendered = (typeof PRERENDERED)[number];
 
 /**
- * Sent to the window when React listens for presses. From then on, React queues the presses that it can't handle yet.
+ * Sent to the window when React starts to listen for presses. From then on, React queues presses that it can't handle
+ * yet.
  */
 export const HEARD_EVENT = "chkobba-heard";
 /** Sent to the window when the app is rendered. */

@@ -1,5 +1,6 @@
-// Recovers a page that was opened before an update: it may name chunks that the server no longer has. If a chunk can't
-// be loaded and the server has other scripts now, the page reloads and rejoins its seat.
+// Recovers a page that was opened before an update of the server. Such a page may request chunks that the server no
+// longer has. If a chunk can't be loaded and the server now has other scripts than this page, the page reloads and
+// rejoins its seat.
 import { tabStore } from "../shared/storage.ts";
 import { RELOADED_KEY } from "../shared/stored-keys.ts";
 
@@ -20,8 +21,8 @@ export function reloadWhenStale(by = reload): void {
 }
 
 /**
- * Loads code that the player may need soon, then further code. A failed load does not reload the page, because the
- * player may be filling in a form.
+ * Loads code that the player may need soon, and then the code of `further`. If loading fails, the page does not reload,
+ * because the player may be filling in a form.
  */
 export function prefetch(load: () => Promise<unknown>, further: () => Promise<unknown> = load): void {
   if (isAhead) return;
@@ -36,8 +37,8 @@ export function prefetch(load: () => Promise<unknown>, further: () => Promise<un
 }
 
 /**
- * Loads code that is needed now and may have been prefetched. A failure may reload the page, because no form is open
- * any more.
+ * Loads code that is needed now and may have been prefetched. If loading fails, the page may reload, because no form is
+ * open any more.
  */
 export async function loadPrefetched<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   await prefetched;

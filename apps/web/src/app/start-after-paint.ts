@@ -3,7 +3,7 @@
 
 import { trustedScripts } from "../shared/trusted-scripts.ts";
 
-/** The longest wait for the first paint. */
+/** The longest time to wait for the first paint. */
 const PAINT_MS = 1500;
 const BEFORE_RELOAD_MS = 3000;
 /** The pause before the next reload if the last reload did not help. */
@@ -31,15 +31,16 @@ export function startAfterPaint(): void {
 }
 
 /**
- * Whether the browser needs older-browsers.ts. Popovers and `URL.canParse` are the newest features that this script
- * provides, so a browser with both also has the others.
+ * Whether the browser needs older-browsers.ts. Of the features that older-browsers.ts provides, popovers and
+ * `URL.canParse` are the newest, so a browser with these two has all of them.
  */
 function isOlder(): boolean {
   return !("popover" in HTMLElement.prototype && "canParse" in URL);
 }
 
 /**
- * Whether the browser paints this page now and reports the first paint. It does not paint a page in a background tab.
+ * Whether the browser paints this page now and reports the first paint. Browsers do not paint a page in a background
+ * tab.
  */
 function canPaint(): boolean {
   const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint") === true;

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Code that arrives or fails when the test says so. */
+/** Requests code. The test decides when the code arrives or fails to load. */
 function requested() {
   let arrive = (_: string) => {};
   let fail = (_: Error) => {};

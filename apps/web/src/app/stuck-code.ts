@@ -3,7 +3,7 @@
 import { abandonLoads, pendingLoads } from "../shared/pending-loads.ts";
 import { useConnection } from "../shared/socket/connection.ts";
 
-/** Code arrives within this time even over a slow connection. */
+/** Even over a slow connection, code arrives within this time. */
 const ARRIVES_MS = 15_000;
 const ASK_EVERY_MS = 5000;
 
@@ -21,10 +21,10 @@ export function reloadWhenCodeIsStuck(reload = () => location.reload()): void {
   });
 }
 
-/** If the connection is lost again, the page stays as it is until the server answers. */
+/** Reloads the page when the server answers. Until then, the page stays as it is. */
 async function reloadOnceReachable(reload: () => void): Promise<void> {
   abandonLoads();
-  // The pending requests may hold all the connections that the browser opens to one server.
+  // The pending requests may use all the connections that the browser opens to one server.
   window.stop();
   while (!(await isReachable())) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   reload();

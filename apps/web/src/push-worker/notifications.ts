@@ -24,8 +24,8 @@ export interface Pages {
 const ICON = "/icons/icon-192.png";
 
 /**
- * Shows every message, even an unreadable one: a browser withdraws the permission if it gets a message but shows
- * nothing.
+ * Shows every message, even an unreadable one. If a browser gets a message but nothing is shown, it withdraws the
+ * permission for notifications.
  */
 export async function showPush(
   data: { json(): unknown } | null,
@@ -41,8 +41,8 @@ export async function showPush(
 export async function openPage(data: unknown, pages: Pages, origin: string): Promise<void> {
   const path = pathIn(data);
   const open = await pages.matchAll({ type: "window", includeUncontrolled: true });
-  // For the path "/", any open page is used, because every page leads back to the player's seat. For another path, only
-  // an open page with that path is used.
+  // If the path is "/", any open page is used, because every page leads back to the player's seat. For any other path,
+  // only an open page with this path is used.
   const page = open.find(({ url }) => new URL(url).pathname === path) ?? (path === "/" ? open[0] : undefined);
   if (page === undefined) await pages.openWindow(origin + path);
   else await page.focus();

@@ -1,8 +1,8 @@
-// Handles the browser's Back at the table. Back closes open layers, and leaves the page only after the player has left
-// the game. While a layer is registered, the history has one entry above the page's own entry. Back removes this entry
-// and runs the newest layer's action. If a layer is still registered after that, the entry is added again. When the
-// last layer closes in another way, the entry stays, and Back skips it later. Removing the entry at once could remove
-// an entry that the player has just opened.
+// Handles the browser's Back at the table. Back first closes open layers. It leaves the page only after the player has
+// left the game. While a layer is registered, the history has one entry above the page's own entry. A press of Back
+// removes this entry and runs the action of the newest layer. If a layer is still registered after this, the entry is
+// added again. If the last layer closes without Back, the entry stays, and a later Back skips it. The entry is not
+// removed at once, because the removal could affect an entry that the player has just opened.
 import { useEffect, useEffectEvent } from "react";
 import { fieldsOf } from "./fields-of.ts";
 
@@ -12,8 +12,8 @@ const UNUSED = { isAboveTable: false };
 const layers: (() => void)[] = [];
 let isFollowing = false;
 /**
- * Whether the page was on an unused history entry before the last step. An entry is unused if it was added for layers
- * and no layer needs it any more.
+ * Whether the page was on an unused history entry before the last navigation. An entry is unused if it was added for
+ * layers and no layer needs it any more.
  */
 let wasUnused = false;
 
@@ -61,8 +61,8 @@ function follow(): void {
 }
 
 /**
- * Runs `settle` in a separate task. If one layer closes while another opens, both have happened when the task runs, so
- * the history stays unchanged. The page's own history entries also exist by then.
+ * Runs `settle` in a separate task. If one layer closes and another opens in the same task, both have happened when
+ * `settle` runs, so the history does not change. The page's own history entries also exist by then.
  */
 function settleSoon(): void {
   setTimeout(settle);

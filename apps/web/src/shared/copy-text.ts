@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Works on plain HTTP too, unlike the clipboard API. */
+/** Unlike the clipboard API, this also works on plain HTTP. */
 function copySelected(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

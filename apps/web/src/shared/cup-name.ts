@@ -2,7 +2,9 @@
 import { CUP_KINDS, type Cup, HOUSE_CUP_NAMES } from "@chkobba/protocol";
 import type { PageTexts } from "./i18n/catalogue.ts";
 
-/** A cup with the name of a house cup counts as a house cup, unless `createdBy` names a creator. */
+/**
+ * Returns the shown name. A cup with the name of a house cup counts as a house cup, unless `createdBy` names a creator.
+ */
 export function cupName(
   { name, createdBy = null }: Pick<Cup, "name"> & Partial<Pick<Cup, "createdBy">>,
   { houseCups }: Pick<PageTexts["app"], "houseCups">,

@@ -1,6 +1,6 @@
 // Makes equal names of the players of one game distinct: the second "Amira" becomes "Amira 2", and so on.
 
-/** An empty name stays empty: it stands for a player without a name. */
+/** An empty name stays empty, because it stands for a player without a name. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set(names);
   const seen = new Set<string>();
@@ -16,7 +16,7 @@ export function distinctNames(names: readonly string[]): readonly string[] {
   });
 }
 
-/** The same players with distinct names. */
+/** Returns the same players with distinct names. */
 export function withNumbers<P extends { readonly name: string }>(players: readonly P[]): readonly P[] {
   const names = distinctNames(players.map(({ name }) => name));
   return players.map((player, seat) => ({ ...player, name: names[seat] ?? player.name }));

@@ -1,8 +1,8 @@
 // Taps and key presses, during which browsers allow a page to start audio.
 
 /**
- * The events that count as gestures. A touch counts when it ends, a key when it is pressed. Some browsers accept only
- * some of these events.
+ * The events that count as gestures. A touch counts when it ends, and a key counts when it is pressed. The list has
+ * several events because some browsers accept only some of them.
  */
 const GESTURES = ["pointerup", "touchend", "keydown", "click"] as const;
 

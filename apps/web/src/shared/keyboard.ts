@@ -1,8 +1,8 @@
-// The visible height above an on-screen keyboard. Safari lays the keyboard over the page and scrolls the page under it;
-// other browsers make the page smaller themselves.
+// Fits the page into the visible height above an on-screen keyboard. Safari lays the keyboard over the page and scrolls
+// the page under it. Other browsers make the page smaller themselves.
 import { useEffect } from "react";
 
-/** The least height of a keyboard, in CSS pixels. The browser's own collapsible bars are less tall. */
+/** The minimum height of a keyboard, in CSS pixels. The browser's own collapsible bars are lower than this. */
 const KEYBOARD_MIN = 120;
 
 /** While the component is shown, the page is as tall as its visible part. */
@@ -12,7 +12,7 @@ export function useKeyboardRoom(): void {
     if (viewport == null) return;
     const listening = new AbortController();
     const makeRoom = () => {
-      // A zoomed page also shows only a part of itself, but without a keyboard.
+      // A zoomed page also shows only a part of itself, although no keyboard is open.
       const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > KEYBOARD_MIN;
       if (isCovered) cover(viewport.height);
       else uncover();
@@ -30,7 +30,7 @@ function cover(height: number): void {
   const { style, dataset } = document.documentElement;
   style.setProperty("--visible-height", `${height}px`);
   dataset.keyboard = "";
-  // Safari has scrolled the field into view for the previous page height.
+  // Undoes Safari's own scrolling. Safari has scrolled the field into view for the previous height of the page.
   window.scrollTo(0, 0);
 }
 

@@ -9,7 +9,7 @@ export interface LoadedOnce<Code> {
   readonly load: () => Promise<Code>;
 }
 
-/** A failed load is retried at the next call. */
+/** After a failed load, the next call tries again. */
 export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
   let loaded: Code | null = null;
   return {
@@ -21,7 +21,10 @@ export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
   };
 }
 
-/** Returns the loaded code, or null until it is loaded. If the load fails, throws the error to the error boundary. */
+/**
+ * Returns the loaded code, or null until it is loaded. If the load fails, throws its error, which the error boundary
+ * handles.
+ */
 export function useLoadedOnce<Code>({ now, load }: LoadedOnce<Code>): Code | null {
   const [code, setCode] = useState<Code | null>(now);
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,4 +1,5 @@
-// A margin of points with its sign, in every language: +4, 0, −3. In right-to-left texts the sign stays in front.
+// A margin of points with its sign: +4, 0, −3. It looks the same in every language. In right-to-left texts, the sign
+// stays before the number.
 
 const LEFT_TO_RIGHT = "\u2066";
 const END = "\u2069";

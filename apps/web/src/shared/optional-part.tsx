@@ -1,5 +1,5 @@
-// A part of a page that the rest of the page does not need. The part's code is loaded when the part is shown. If the
-// load fails, the part's place stays empty or shows an error, and the load is retried every few seconds.
+// A part of a page that the rest of the page does not need. Its code is loaded when the part is shown. If the load
+// fails, an empty space or an error is shown instead, and the load is retried every few seconds.
 import { type ComponentType, useEffect, useState } from "react";
 import { type LoadedOnce, loadOnce } from "./load-once.ts";
 

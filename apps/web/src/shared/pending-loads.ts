@@ -1,4 +1,4 @@
-// The page's lazily loaded code that has neither arrived nor failed.
+// The loads of code that are still running: the code has not arrived, and the load has not failed.
 const pending = new Set<Promise<unknown>>();
 let areAbandoned = false;
 
@@ -11,7 +11,7 @@ export function abandonLoads(): void {
   areAbandoned = true;
 }
 
-/** @returns a promise of the code, which never settles if the load fails after `abandonLoads` was called */
+/** @returns a promise of the code. If the load fails after a call of `abandonLoads`, the promise never settles. */
 export function trackLoad<Code>(loading: Promise<Code>): Promise<Code> {
   pending.add(loading);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,10 @@
-// Finds names that the server would refuse, while they are typed.
+// Finds names that the server would refuse while the visitor types them.
 import { isBotName, isReadableName, normalName, rawNameMax } from "@chkobba/protocol";
 
-/** Whether the server would refuse this name of a player or room. A blank name counts as missing and not as refused. */
+/**
+ * Whether the server would refuse this name of a player or room. A blank name is not refused here, because it counts as
+ * missing.
+ */
 export function isRefusedName(typed: string, max: number): boolean {
   if (typed.length > rawNameMax(max)) return true;
   const name = normalName(typed);

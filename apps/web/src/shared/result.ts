@@ -1,5 +1,5 @@
-// The result of an attempt: its value, or a refusal with a code. Programs read the code; people read its text in the
-// catalogue.
+// The result of an attempt: its value, or a refusal with a code. Code uses the refusal's code. People read the text
+// that the catalogue has for this code.
 
 export interface Refusal<Code extends string = string> {
   readonly code: Code;

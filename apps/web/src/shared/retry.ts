@@ -1,4 +1,4 @@
-// Retries with doubling pauses, so that a failing server is not flooded.
+// Retries with pauses that double each time, so that a failing server is not flooded.
 
 /** The shortest and the longest pause, in milliseconds. */
 const FIRST_PAUSE = 1000;

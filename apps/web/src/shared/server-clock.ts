@@ -1,6 +1,6 @@
 // The server's time, for players whose own clock is wrong.
 
-/** The Date header has whole seconds and the reply takes time, so smaller offsets are ignored. */
+/** Smaller offsets are ignored, because the Date header has only whole seconds and the reply takes some time. */
 const NOTEWORTHY_MS = 2000;
 
 let offsetMs = 0;
@@ -9,7 +9,9 @@ export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Corrects the offset by the Date header of a reply, unless the header is consistent with the current offset. */
+/**
+ * Corrects the offset by the Date header of a reply. Does nothing if the header is consistent with the current offset.
+ */
 export function setServerClock(date: string | null, askedAt: number, answeredAt: number): void {
   const said = Date.parse(date ?? "");
   const isPossible = said - answeredAt <= offsetMs && offsetMs <= said + 1000 - askedAt;

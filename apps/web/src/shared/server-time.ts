@@ -1,14 +1,14 @@
-// The server's time for components. A component can change on its own at a given moment, even on a device with a wrong
-// clock.
+// The server's time for components. With it, a component changes at the right moment even if the device's clock is
+// wrong.
 import { useEffect, useEffectEvent, useState } from "react";
 import { serverNow } from "./server-clock.ts";
 
 /**
- * A distant moment is checked again after this time at the latest, because the device's clock may be changed, and
- * because timers pause while the device sleeps.
+ * The longest pause before the remaining time is checked again. The device's clock may be changed during the pause, and
+ * timers stop while the device sleeps.
  */
 const LOOK_MS = 30_000;
-/** Precision of the estimated server time. */
+/** The possible error of the estimated server time. The task waits this much longer. */
 const MARGIN_MS = 2000;
 
 /** The server's time, read again every `stepMs`. */
@@ -27,8 +27,8 @@ export function useServerTime(stepMs: number): number {
 }
 
 /**
- * Calls `task` once the server's clock has passed `at` (ms since the epoch), and every 30 s after that until `at`
- * changes.
+ * Calls `task` once the server's clock has passed `at` (in ms since the epoch). After this, calls it again every 30 s
+ * until `at` changes.
  */
 export function useAfterMoment(at: number | null, task: () => void): void {
   const run = useEffectEvent(task);

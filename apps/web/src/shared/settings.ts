@@ -5,7 +5,7 @@ import { localStore } from "./storage.ts";
 import { SETTINGS_KEY } from "./stored-keys.ts";
 import { createStored } from "./stored-state.ts";
 
-/** "system" follows the device. */
+/** "system" means that the theme follows the device's setting. */
 export const THEMES = ["dark", "light", "system"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
 export const TABLE_ORNAMENTS = ["tea", "coffee", "jasmine", "none"] as const;
@@ -42,7 +42,7 @@ export interface Settings {
   readonly theme: Theme;
   readonly speed: Speed;
   readonly muted: boolean;
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   readonly volume: number;
   readonly vibration: boolean;
   readonly tableOrnament: TableOrnament;
@@ -50,12 +50,12 @@ export interface Settings {
   readonly cardBack: CardBackKind;
   readonly cardSize: CardSize;
   readonly playingHand: PlayingHand;
-  /** If null, the face is derived from the name. */
+  /** The face that the player has chosen. If null, the face is derived from the player's name. */
   readonly face: Face | null;
   readonly botLevel: BotLevel;
-  /** Whether strangers' own words are folded: see `features/chat/strangers.ts`. */
+  /** Whether messages that strangers wrote themselves are folded: see `features/chat/strangers.ts`. */
   readonly foldsStrangers: boolean;
-  /** The contact choices of this browser's guest, and of an account that has not chosen. */
+  /** The contact choices of a guest in this browser. They also apply to an account that has not saved any choices. */
   readonly contact: Contact;
   /** Whether reactions are shown. */
   readonly reactions: boolean;

@@ -1,4 +1,4 @@
-// "Create and share": marks a game, so that its table offers at once to share the invitation.
+// "Create and share": marks a new game. When its table opens, it offers at once to share the invitation.
 
 let flagged: string | null = null;
 

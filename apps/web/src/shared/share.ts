@@ -1,10 +1,11 @@
-// Shares a link or a text through the device's own dialog. If there is no such dialog, copies the link or the text.
+// Shares a link or a text through the device's share dialog. If there is no such dialog, copies the link or the text.
 import { copyText } from "./copy-text.ts";
 import { announce } from "./ui/announce.ts";
 import { showToast } from "./ui/toasts.ts";
 
 /**
- * Without the dialog, only the link is copied, or the text if no link is given. Such a text may itself contain a link.
+ * If the device has no share dialog, only the link is copied. If no link is given, the text is copied, which may itself
+ * contain a link.
  */
 type Shared = { readonly title?: string } & (
   | { readonly text?: string; readonly url: string }

@@ -1,4 +1,5 @@
-// Storage keys that are also read before the first paint (app/before-paint.ts), without the modules that own them.
+// Storage keys that are also read before the first paint (app/before-paint.ts). They are separate from the modules that
+// use them, because these modules are not loaded then.
 export const SETTINGS_KEY = "chkobba.settings";
 export const LANGUAGE_KEY = "chkobba.language";
 export const NAME_KEY = "chkobba.name";

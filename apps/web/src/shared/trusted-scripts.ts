@@ -2,7 +2,7 @@
 // (apps/server/src/pages/page-templates.ts) lets no other text become a script.
 
 interface ScriptPolicy {
-  /** Returns the browser's TrustedScriptURL, whose type here is `string`. */
+  /** Returns a `TrustedScriptURL` of the browser. Its type here is `string`. */
   createScriptURL(address: string): string;
 }
 
@@ -11,8 +11,8 @@ interface PolicyFactory {
 }
 
 /**
- * The server allows these two policies, each once in a page. The first is for the script before the first paint, the
- * second for the app.
+ * The two policies that the server allows, each only once in a page. "chkobba-start" is for the script before the first
+ * paint, "chkobba-app" is for the app.
  */
 export type PolicyName = "chkobba-start" | "chkobba-app";
 
@@ -26,8 +26,8 @@ const OWN: ScriptPolicy = {
 };
 
 /**
- * Returns a function that turns the address of one of the app's scripts into a value that the browser loads as a
- * script.
+ * Returns a function that gets the address of one of the app's scripts. It returns a value from which the browser loads
+ * this script.
  */
 export function trustedScripts(name: PolicyName): (address: string) => string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };

@@ -1,5 +1,5 @@
-// A form with one call to the server: its values, the problem of each field until it is edited, and the refusal of the
-// call.
+// A form that makes one call to the server. It has the values, a problem for each field until the field is edited, and
+// the refusal of the call.
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldCheck } from "./auth/field-checks.ts";
 import type { CallRefusal, CallRefusalCode } from "./http/refusal.ts";
@@ -26,7 +26,7 @@ interface FormOptions<F extends string> {
 }
 
 export interface SendableForm {
-  /** If set on the form's element, the first invalid field gets the focus after a failed submit. */
+  /** A ref for the form's element. If it is set, the first invalid field gets the focus after a failed submit. */
   readonly form: RefObject<HTMLFormElement | null>;
   /** The text of the refusal; null if there is none, or if it is about a field. */
   readonly banner: string | null;

@@ -10,7 +10,8 @@ type Loaded<Value> =
 const LOADING = { status: "loading" } as const;
 
 /**
- * A loaded value stays while it is loaded again, so that text which the visitor types beside it is not lost.
+ * Loads a value. While the value is loaded again, the previous value stays, so that text which the visitor types beside
+ * it is not lost.
  * @param load called at once, and again when the function changes; late results are dropped
  */
 export function useLoaded<Value>(load: () => Promise<CallResult<Value>>) {

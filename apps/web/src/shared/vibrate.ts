@@ -3,7 +3,7 @@ import { useSettings } from "./settings.ts";
 
 export const CAN_VIBRATE = globalThis.navigator?.vibrate !== undefined;
 
-/** @param pattern milliseconds, or milliseconds on and off in turn */
+/** @param pattern the length of one vibration in ms, or the lengths of vibrations and pauses in turn */
 export function vibrate(pattern: number | number[]): void {
   const { muted, vibration } = useSettings.getState();
   if (CAN_VIBRATE && vibration && !muted) navigator.vibrate(pattern);

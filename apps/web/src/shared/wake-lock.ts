@@ -1,4 +1,5 @@
-// Keeps the screen on while the player waits for other people, for five minutes after their last touch or key press.
+// Keeps the screen on while the player waits for other people. Stops this five minutes after the player's last touch or
+// key press.
 import { useEffect } from "react";
 
 const IDLE_MS = 5 * 60_000;
@@ -52,7 +53,7 @@ function isDue(): boolean {
   return holders > 0 && !isIdle && document.visibilityState === "visible";
 }
 
-/** Requests or releases the lock, as currently needed. The browser itself releases the lock of a hidden page. */
+/** Requests or releases the lock as needed. If the page is hidden, the browser itself releases the lock. */
 function update(): void {
   if (isDue()) void ask();
   else void lock?.release();

@@ -1,7 +1,7 @@
-// Runs work in a task of its own once the page has nothing more urgent to do. Work started by an effect would lengthen
-// the task that renders.
+// Runs work in a separate task, once the page has nothing more urgent to do. If an effect ran the work itself, the task
+// that renders would take longer.
 
-/** The longest time that work waits on a busy page. */
+/** Even on a busy page, the work starts after this time. */
 const TIMEOUT_MS = 2000;
 
 export function whenIdle(work: () => void): void {

@@ -64,8 +64,8 @@ function GuestForm() {
           setName(event.target.value);
           setError(null);
         }}
-        // While the button is disabled, the browser ignores Enter in the form. So this handler says that a name is
-        // missing.
+        // While the button is disabled, the browser does not submit the form on Enter. So this handler shows that the
+        // name is missing.
         onKeyDown={(event) => {
           if (event.key === "Enter" && isBlank) enter(event);
         }}

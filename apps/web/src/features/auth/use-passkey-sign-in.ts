@@ -1,5 +1,5 @@
-// Signs in with a passkey. The visitor presses the button, or chooses a passkey in the field for the name, if the
-// browser offers passkeys there.
+// Signs in with a passkey, after a press on the button. If the browser offers passkeys in the field for the name, the
+// visitor can choose one there instead.
 import { useEffect, useState } from "react";
 import {
   canUsePasskeys,

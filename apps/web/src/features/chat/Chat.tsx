@@ -19,8 +19,8 @@ export function Chat({ watcherMutes }: ChatProps) {
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
   const gameId = useChat((chat) => chat.gameId);
-  // Whether the player has opened or minimised the chat on this page. If not, the focus does not move: a chat that is
-  // open when the page starts must not take it.
+  // Whether the player has opened or minimised the chat on this page. Only then does the focus move, because a chat
+  // that is open when the page starts must not take the focus.
   const [isByHand, setByHand] = useState(false);
 
   const change = (show: () => void) => {

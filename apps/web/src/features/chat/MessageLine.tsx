@@ -9,7 +9,7 @@ import styles from "./MessageLine.module.css";
 interface MessageLineProps {
   readonly message: ChatMessage;
   readonly isMine: boolean;
-  /** The player's index in playing order; -1 once they have left. */
+  /** The player's index in playing order; -1 after the player has left. */
   readonly seat: number;
   /** The player's name as shown at the table; empty for a player without a name. */
   readonly name: string;

@@ -8,7 +8,7 @@ import { MessageLine } from "./MessageLine.tsx";
 import styles from "./MessageLog.module.css";
 import { useFolded } from "./use-folded.ts";
 
-/** The log counts as scrolled to the bottom if the distance to the bottom is below this. */
+/** If the distance to the bottom is less than this, the log counts as scrolled to the bottom. */
 const FOOT_PX = 24;
 
 interface MessageLogProps {

@@ -1,4 +1,5 @@
-// The chat of the current table. The browser stores whether the chat is open; the tab stores which players are muted.
+// The chat of the current table. Whether the chat is open is stored in the browser. The muted players are stored in the
+// tab.
 import type { ChatMessage, Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";

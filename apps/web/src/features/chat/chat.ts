@@ -81,8 +81,8 @@ export function shownMessages({ messages, muted, blocked }: Heard): readonly Cha
 }
 
 /**
- * The ids of folded messages, whose text is hidden. @param isOn whether messages that strangers wrote themselves are
- * folded
+ * Returns the ids of the folded messages, whose text is hidden.
+ * @param isOn whether messages of strangers are folded at all
  */
 export function foldedIn(
   { messages, myId, unfolded }: Pick<Chat, "messages" | "myId" | "unfolded">,

@@ -10,7 +10,7 @@ export interface Person {
   readonly isBot: boolean;
 }
 
-/** All other players at the table, and players who have left the table after writing a message. */
+/** Returns all other players at the table, and players who wrote a message and have left the table since. */
 export function otherPeople(
   { myId, messages, muted }: Pick<Chat, "myId" | "messages" | "muted">,
   players: readonly Pick<PlayerState, "id" | "name" | "isBot" | "hasLeft">[],

@@ -1,5 +1,5 @@
-// Chat between strangers: until a player has written a message of their own, the player sees only the ready phrases of
-// others.
+// Chat between strangers: messages that are not ready phrases stay folded until the player has written such a message
+// too.
 import { type ChatMessage, type GameState, isPhrase } from "@chkobba/protocol";
 
 /** Whether quick match brought the players of this game together. */

@@ -1,4 +1,4 @@
-// Covers the table while the connection is lost. The table stays visible but can't be used.
+// A dialog over the table while the connection is lost. The table stays visible but can't be used.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
@@ -8,7 +8,8 @@ import styles from "./ConnectionLostDialog.module.css";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
 /**
- * A modal dialog makes the rest of the page inert, including an open summary, and restores the focus when it closes.
+ * A modal dialog makes the rest of the page inert, including an open summary of a round. When the dialog closes, it
+ * restores the focus.
  */
 export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
   const { app } = useCatalogue();

@@ -1,4 +1,4 @@
-// The bracket of a knockout: all rounds side by side on a wide screen, one at a time on a narrow one.
+// The bracket of a knockout. A wide screen shows all rounds side by side, a narrow screen shows one round at a time.
 import type { CupPairing } from "@chkobba/protocol";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -31,7 +31,7 @@ export function Bracket({ rounds, username }: BracketProps) {
     current.scrollBy({ left, behavior });
   };
   const stay = useEffectEvent(() => show(shown, "instant"));
-  // Scrolls to the shown round when the bracket appears and after each change of its width, such as when a phone is
+  // Scrolls to the shown round when the bracket appears, and whenever its width changes, for example when a phone is
   // turned.
   useEffect(() => {
     const { current } = row;

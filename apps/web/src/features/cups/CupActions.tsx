@@ -56,7 +56,7 @@ export function CupActions({ page, onChange }: CupActionsProps) {
   );
 }
 
-/** The visitor's place in the cup, and what comes next for them. */
+/** The visitor's place in the cup, and what the visitor does next. */
 function OwnLine({ page: { cup, mine } }: Pick<CupActionsProps, "page">) {
   const { cups: texts } = useCatalogue();
   if (mine === null || cup.state === "cancelled") return null;

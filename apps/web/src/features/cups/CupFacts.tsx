@@ -5,7 +5,7 @@ import { useServerTime } from "../../shared/server-time.ts";
 import styles from "./Cups.module.css";
 import { countdown, dayAndTime } from "./countdown.ts";
 
-/** If the start is further away than this, its day and time are shown instead of a countdown. */
+/** If the start is further away than one day, its day and time are shown instead of a countdown. */
 const DAY_MS = 24 * 60 * 60_000;
 
 export function CupFacts({ cup }: { readonly cup: Cup }) {

@@ -8,8 +8,8 @@ import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
 import styles from "./Cups.module.css";
 
 /**
- * The pages after the first one. They are dropped when the first page is updated, because ranks may have changed and a
- * player could be listed twice.
+ * The pages after the first one. They are dropped when the first page is updated. Otherwise a player whose rank has
+ * changed could be listed twice.
  */
 interface LaterPages {
   /** The first page that was shown when the later pages were loaded. */

@@ -12,7 +12,7 @@ import { play } from "../../shared/sound/sound.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 
-/** How long the end of the player's last game stays on the screen before the next game is shown. */
+/** How long the end screen of the player's last game stays before the next game is shown. */
 const REST_MS = 4000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

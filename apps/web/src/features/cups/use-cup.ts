@@ -13,8 +13,8 @@ export interface LiveCup {
 }
 
 /**
- * After a `cup-update` each visitor's page waits for a random time before it loads the cup, so that not all pages load
- * at once. The time is at most `SPREAD_MS`, and longer for a cup with many players.
+ * After a `cup-update`, each visitor's page waits for a random time before it loads the cup, so that not all pages load
+ * it at once. The longest wait is `SPREAD_MS`, or `SPREAD_MS_PER_PLAYER` times the number of players if that is longer.
  */
 const SPREAD_MS = 500;
 const SPREAD_MS_PER_PLAYER = 5;
@@ -39,7 +39,8 @@ export function useCup(id: string): LiveCup {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onUpdate: Heard = (cupId) => {
       if (cupId !== id) return;
-      // An update during the wait does not restart the wait, because a large cup changes all the time.
+      // An update during the wait does not restart the wait. In a large cup with many updates, the wait would otherwise
+      // never end.
       timer ??= setTimeout(() => {
         timer = undefined;
         setAsked((now) => now + 1);

@@ -86,7 +86,10 @@ function Offer(props: KnownProps) {
   return props.loaded.deal.kind === "teams" ? <PairsOffer loaded={props.loaded} /> : <TryOffer {...props} />;
 }
 
-/** The name of a deal of the day, such as "Deal of 22 November", or a text that says that the deal is a challenge. */
+/**
+ * The name of a deal of the day, such as "Deal of 22 November". For a challenge, a text that says that the deal is a
+ * challenge.
+ */
 function useDealName({ date, along }: Deal): string {
   const { deals: texts } = useCatalogue();
   const { language } = useLanguage();

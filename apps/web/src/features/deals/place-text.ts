@@ -1,4 +1,4 @@
-// A result in words: its place among all results, and a text to share that reveals no card.
+// A result in words: its rank among all results, and a text to share that reveals no card.
 import type { DealPage } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";
@@ -13,7 +13,7 @@ export function percentBehind(margins: Margins, margin: number): number | null {
   return others <= 0 ? null : Math.floor((100 * behind) / others);
 }
 
-/** A text such as "ahead of 83 %", or a text that says that there are no other players. */
+/** A text such as "ahead of 83 %". If there are no other players, the text says so. */
 export function placeText(margins: Margins, margin: number, texts: Texts): string {
   const percent = percentBehind(margins, margin);
   return percent === null ? texts.alone : texts.ahead(percent);

@@ -7,7 +7,7 @@ import { forgetInvite } from "../../shared/socket/pending-invite.ts";
 import { enterGame, type Seat } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 
-/** The pause between two checks whether the partner has taken the other seat. */
+/** The pause between two requests that check whether the partner has taken the other seat. */
 const ASK_MS = 2000;
 
 export interface DealSeat extends Seat {
@@ -35,7 +35,7 @@ export interface DealWish {
  */
 export async function playDeal(wish: DealWish): Promise<"seated" | SeatingRefusal | null> {
   const { dealId, playerName, pair, onWaiting, signal } = wish;
-  // The deal's page can be open without a connection, so the page may not have connected yet.
+  // The page of a deal also works without a connection, so it may not have connected yet.
   connect();
   const answer = await requestOnceConnected("play-deal", { dealId, playerName, pair });
   if (!answer.ok) return answer.refusal.code;
@@ -56,6 +56,6 @@ export async function playDeal(wish: DealWish): Promise<"seated" | SeatingRefusa
 
 async function isWaiting(gameId: string): Promise<boolean> {
   const seen = await request("get-game", { gameId });
-  // If the server does not answer, the wait ends too, and the table then shows the state of the game.
+  // If the server does not answer, the wait ends as well. The table then shows whether the game still waits.
   return seen.ok && seen.value.game.status === "waiting";
 }

@@ -16,7 +16,9 @@ interface Try {
   readonly takeAlong: () => void;
 }
 
-/** Takes the seat and moves the attempt to this device. Returns null on success, otherwise the code of the refusal. */
+/**
+ * Takes the seat and moves the attempt to this device. Returns null on success, otherwise the reason for the refusal.
+ */
 export type TakeAlong = (seat: DealSeat) => Promise<SeatingRefusal | null>;
 
 export function useTry(dealId: string, sitDownHere?: TakeAlong): Try {

@@ -45,7 +45,7 @@ export function FriendRow({ friend: { username, status, gameId, canJoin } }: { r
   );
 }
 
-/** The id of the game at which the player sits, if the game is waiting and has a free seat; null otherwise. */
+/** The id of the player's own game if this game is waiting and has a free seat; null otherwise. */
 function useOpenSeat(): string | null {
   return useSession(({ game, localTable }) => {
     if (game === null || localTable !== null || game.status !== "waiting" || game.deal !== null) return null;
@@ -113,7 +113,7 @@ function End({ username }: { readonly username: string }) {
       <Button
         kind="danger"
         autoFocus
-        // In Safari a pressed button loses the focus. Then `onBlur` would close the question before the click.
+        // In Safari, a pressed button loses the focus. Then `onBlur` would close the confirmation before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void endFriend(username)}
         onBlur={() => setAsked(false)}

@@ -17,8 +17,8 @@ export function FriendsOverlay() {
 }
 
 /**
- * Keeps the friend list of the signed-in account up to date until the returned function is called. Keeps the account's
- * invitations over a reload.
+ * Keeps the friend list of the signed-in account up to date until the returned function is called. Also keeps the
+ * account's invitations, so that a reload of the page shows them again.
  */
 export function followFriends(accountId: string): () => void {
   void loadFriends();

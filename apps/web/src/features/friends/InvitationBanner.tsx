@@ -21,7 +21,7 @@ export function InvitationBanner({ invitations }: { readonly invitations: readon
   const seat = useSession((session) => session.seat);
   const [address] = useLocation();
   const isAtTable = seat !== null && address === "/";
-  // An invitation to the player's own table is an offer of a rematch, which the table shows itself.
+  // An invitation to the player's own table is an offer of a rematch. The table itself shows this offer.
   const shown = invitations.filter(({ gameId }) => !(isAtTable && seat.gameId === gameId));
   if (shown.length === 0) return null;
   return createPortal(

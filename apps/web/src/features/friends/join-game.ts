@@ -1,4 +1,4 @@
-// Joins a friend's game or a rematch, from any page. The player then leaves any other game.
+// Joins a friend's game or a rematch, from any page. If the player is in another game, the player leaves it.
 import type { GameState } from "@chkobba/protocol";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../shared/auth/guest.ts";
@@ -8,7 +8,7 @@ import { enterGame, leaveGame, useSession, whenLeft } from "../../shared/socket/
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { showError } from "../../shared/ui/show-error.ts";
 
-/** Whether the game is running, so that joining another game would give it up. */
+/** Whether the game is running. If so, joining another game means giving up this one. */
 export function isRunning(game: Pick<GameState, "status"> | null): boolean {
   return game !== null && game.status !== "waiting" && game.status !== "finished";
 }

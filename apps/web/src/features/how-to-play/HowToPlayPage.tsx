@@ -34,8 +34,9 @@ export function HowToPlayPage() {
 }
 
 /**
- * Scrolls to the section that the address names, or to the top. The browser can't do this itself: it looked for the
- * section before the guide was loaded. The top matters because the previous page may have been scrolled down.
+ * Scrolls to the section that the address names; without a section, to the top. The browser can't do this itself,
+ * because it looked for the section before the guide was loaded. Scrolling to the top is needed because the previous
+ * page may have been scrolled down.
  */
 function showWhatIsAddressed(): void {
   const section = document.getElementById(location.hash.slice(1));

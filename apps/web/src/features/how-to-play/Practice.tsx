@@ -55,7 +55,7 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
             </Button>
           )}
           {taken && !isLast && (
-            // Takes over the focus of the card that was just captured.
+            // This button gets the focus, because the focused card was just captured.
             <Button kind="main" autoFocus onClick={() => moveOn(nextStep(lesson))}>
               {texts.next}
             </Button>
@@ -69,7 +69,7 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
 
 interface PracticeTableProps {
   readonly lesson: Lesson;
-  /** Whether the first hand card takes the focus. It does if the button that led to this step had the focus. */
+  /** Whether the first hand card gets the focus. This is so if the button that led to this step had the focus. */
   readonly takesFocus: boolean;
   readonly onChange: (lesson: Lesson) => void;
 }

@@ -18,7 +18,7 @@ type Remark =
 
 export interface Lesson {
   readonly step: Step;
-  /** The chosen hand card, or null. A card that can't capture anything does not become the chosen one. */
+  /** The chosen hand card; null if none is chosen. A card that can't capture anything can't be chosen. */
   readonly played: Card | null;
   /** The table cards that the player has chosen to capture with `played`. */
   readonly chosen: CardSet;
@@ -36,7 +36,7 @@ export const STEPS = [
 
 export const firstLesson: Lesson = begin(STEPS[0]);
 
-/** Returns the lesson at the beginning of its next step. After the last step, begins the last step again. */
+/** Returns the lesson at the beginning of its next step. After the last step, repeats the last step. */
 export function nextStep({ step }: Lesson): Lesson {
   return begin(STEPS[STEPS.findIndex(({ name }) => name === step.name) + 1] ?? step);
 }
@@ -95,8 +95,8 @@ function withChosen(lesson: Lesson, played: Card, chosen: CardSet): Lesson {
 }
 
 /**
- * Why a table card can't be chosen. If an equal card lies on the table, no sum can be captured [CAP-2]. Otherwise the
- * values don't add up.
+ * Why a table card can't be chosen. If a card of the same value as `played` is on the table, a sum can't be captured
+ * [CAP-2]. Otherwise the values don't add up.
  */
 function whyNot(played: Card, { table }: Step): Remark {
   const value = valueOf(played);

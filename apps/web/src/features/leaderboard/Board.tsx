@@ -62,7 +62,10 @@ function valueHead(
   return board === "wins" ? texts.gamesWon : texts.pointsHead;
 }
 
-/** The value as text. On the board of deals it is a sum of margins, which can be negative and is shown with a sign. */
+/**
+ * The value as text. On the board of deals, the value is a sum of margins. It can be negative, so it is shown with its
+ * sign.
+ */
 function signed(value: number, board: BoardName): string {
   return board === "deals" ? marginText(value) : String(value);
 }

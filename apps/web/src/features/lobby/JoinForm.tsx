@@ -22,7 +22,7 @@ const CLOSED = ["GAME_NOT_FOUND", "ROOM_NOT_FOUND", "GAME_STARTED", "GAME_FULL"]
 
 export function JoinForm() {
   const pending = usePendingInvite();
-  // A failed invitation is removed, but the form for it stays to show the reason.
+  // If an invitation fails, it is removed. Its form stays open to show the reason.
   const [invite, setInvite] = useState(pending);
   if (pending !== null && pending !== invite) setInvite(pending);
   return invite === null ? <JoinByCodeForm isRoom={false} /> : <InvitedForm key={invite} gameId={invite} />;

@@ -77,8 +77,8 @@ function useFocusAfter(isInert: boolean): void {
 }
 
 /**
- * An invitation opens its form if the visitor is in the menu. Leaving that form declines the invitation. If the visitor
- * has opened another form, for example to play offline, that form stays open.
+ * If the visitor is in the menu, an invitation opens its form. Leaving this form declines the invitation. If another
+ * form is open, for example to play offline, that form stays open.
  */
 function useInviteView(view: LobbyView, before: LobbyView): void {
   const invite = usePendingInvite();

@@ -32,8 +32,8 @@ export function LobbyPanel({ title, children }: { readonly title: string; readon
 }
 
 /**
- * Focuses the first field. If there is none, or if an on-screen keyboard would cover half of the screen, focuses the
- * heading.
+ * Focuses the first field. Focuses the heading instead if there is no field, or on touch screens, where an on-screen
+ * keyboard would cover half of the screen.
  */
 function focusFirst(panel: HTMLElement): void {
   const field = matchMedia("(pointer: fine)").matches ? panel.querySelector("input") : null;

@@ -4,7 +4,8 @@ import styles from "./MenuEmblem.module.css";
 type Kind = "find" | "solo" | "deal" | "duel" | "team" | "join";
 
 /**
- * The signs drawn on the emblem's table: a flash, the bot's face, a calendar page, one card (for two entries), a key.
+ * The signs drawn on the emblem's table: a flash, the bot's face, a calendar page, one card (the sign of two menu
+ * entries) and a key.
  */
 const SIGNS: Readonly<Record<Kind, string>> = {
   find: "M35 17 22 35h9l-2 13 13-18h-9z",

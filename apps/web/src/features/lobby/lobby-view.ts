@@ -76,7 +76,7 @@ export function openJoinRoom(roomId: string): void {
   dispatchEvent(new Event(OPENED));
 }
 
-/** Replaces the current view, so that Back skips it. */
+/** Shows a view in place of the current one, so that Back skips the current one. */
 export function turnToLobbyView(view: Exclude<LobbyView, "menu">): void {
   history.replaceState({ lobby: view }, "");
   dispatchEvent(new Event(OPENED));

@@ -24,7 +24,7 @@ export async function takeSeat<E extends SeatEvent>(
   return null;
 }
 
-/** Leaves the lobby for the table and clears the invitation. */
+/** Opens the table for the seat, and clears the invitation. */
 export function sitDown(seat: Seat): void {
   playAsGuest(seat.playerName);
   forgetInvite();

@@ -20,8 +20,8 @@ export function ModerationPage({ isModerator }: { readonly isModerator: boolean 
   const [view, setView] = useState<(typeof VIEWS)[number]>("open");
   const [address, navigate] = useLocation();
   const show = (chosen: typeof view) => {
-    // Removes an open report from the browser's history entry. In another view Back would close this report, which is
-    // not shown there, and would seem to do nothing.
+    // Removes an open report from the browser's history entry. Another view does not show this report. With the entry,
+    // the first press of Back would only close the report and would seem to do nothing.
     if (fieldsOf(history.state).report !== undefined) navigate(address, { replace: true, state: null });
     setView(chosen);
   };

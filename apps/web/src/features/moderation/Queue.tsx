@@ -39,7 +39,7 @@ function ListAndDetail({ state, reports, onReload }: ListAndDetailProps) {
   const detail = useRef<HTMLElement>(null);
   const last = useRef<string | null>(null);
   useEffect(() => {
-    // On a narrow screen the list is hidden while a report is shown, so the focus moves to the visible one.
+    // On a narrow screen only the list or the report is visible, so the focus moves to the visible one.
     if (chosen !== null) detail.current?.focus();
     else if (last.current !== null) (lineOf(list.current, last.current) ?? list.current)?.focus();
     last.current = chosen;

@@ -15,7 +15,7 @@ const CARDS_OF_A_ROUND = 18;
 const CONNECTING_MS = 30_000;
 const LOST_MAX = 5;
 
-/** One play of this device's player, and the game before the play. */
+/** One play of the player on this device, and the state of the game before the play. */
 interface OwnPlay {
   readonly entry: Entry & { readonly type: "played" };
   readonly before: Game;

@@ -33,8 +33,8 @@ import type { HandIn, LocalTable, Outcome } from "../../shared/socket/local-tabl
 import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
 /**
- * Whether the pause before a bot's move is longer than usual, and why: cards are still moving, or the stamp of a
- * chkobba is shown.
+ * The length of the pause before a bot's move. "plain": as usual. "cards": longer, because cards are still moving.
+ * "stamp": longer, because the stamp of a chkobba is shown.
  */
 export type BotPause = "plain" | "cards" | "stamp";
 
@@ -121,8 +121,8 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   let shown = view();
 
   /**
-   * The player's view after an entry. It is updated from the shown view, as a page does with the server's small
-   * updates.
+   * Returns the player's view after an entry. Computes this view from the shown view, as a page does when it gets a
+   * small update from the server.
    */
   const followed = (news: Seen, by: "player" | "bot"): GameState => {
     if (news.type === "view") return view();

@@ -32,7 +32,7 @@ export function startOffline(
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
 }
 
-/** Opens a game on this device. The game was begun on the server. */
+/** Continues on this device a game that was begun on the server. */
 export function continueHere(game: OfflineGame): void {
   sitDown(game);
 }

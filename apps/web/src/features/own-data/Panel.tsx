@@ -1,4 +1,4 @@
-// One part of the page "Your data": heading, explanation and content.
+// One section of the page "Your data": heading, explanation and content.
 import { type ReactNode, useId } from "react";
 import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import styles from "./OwnData.module.css";

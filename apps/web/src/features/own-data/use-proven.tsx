@@ -1,5 +1,5 @@
-// Runs actions for which the server may require a fresh proof of the owner. If it does, a dialog asks for the proof,
-// and the action runs again.
+// Runs actions for which the server may require a fresh proof of the owner. If the server requires one, a dialog asks
+// for the proof, and the action runs again.
 import { type ReactNode, useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import type { CallRefusal } from "../../shared/http/refusal.ts";
@@ -10,7 +10,7 @@ import { report } from "./report.ts";
 /** Returns null on success, or if the owner closed the browser's passkey dialog; otherwise the refusal. */
 export type Action = () => Promise<CallRefusal | null>;
 
-/** @param onRun called when an action has succeeded, or was refused for another reason than a missing proof */
+/** @param onRun called when an action has succeeded, or was refused for a reason other than a missing proof */
 export function useProven(onRun: () => void): { readonly run: (action: Action) => Promise<void>; dialog: ReactNode } {
   const { confirm } = useCatalogue().ownData;
   /** The action that waits for a proof. */

@@ -2,7 +2,7 @@
 
 export const WIDTH = 300;
 export const HEIGHT = 80;
-/** Space above and below the line, because the line has a width. */
+/** Space above and below the points, so that the line is not cut off. */
 const MARGIN = 4;
 /** The minimum range of values, so that small changes don't look large. */
 const LEAST_SPAN = 50;

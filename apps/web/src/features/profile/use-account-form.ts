@@ -7,7 +7,7 @@ import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { useForm } from "../../shared/use-form.ts";
 
-/** The changed account. It includes new tokens if the change has ended all sessions. */
+/** The changed account. If the change has ended all sessions, it includes new tokens. */
 export type ChangedAccount = CallReply<"changeProfile">;
 
 interface AccountFormOptions<F extends string> {

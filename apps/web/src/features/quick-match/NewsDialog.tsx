@@ -13,7 +13,7 @@ const LET_DOWNS: readonly Lapse["conduct"][] = ["declined", "unanswered"];
 
 /**
  * The text that says which games clear the visitor's record of lapses. If `lapses` is empty, other people on the
- * visitor's network have caused the break, and the text says so.
+ * visitor's network are the reason why the visitor must wait, and the text says this.
  */
 function remedy({ banned }: Catalogue["match"], lapses: readonly Lapse[]): string {
   const [first] = lapses;

@@ -35,14 +35,17 @@ function AddressForm() {
   const texts = radioAdmin.addTrack;
   const [typed, setTyped] = useState(EMPTY);
   const [wrong, setWrong] = useState<Wrong | null>(null);
-  /** The address for which the admin got a warning, or null. If the admin sends the same address again, it is added. */
+  /**
+   * The address about which the admin got a warning; null if there was no warning. If the admin sends the same address
+   * again, the track is added.
+   */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const { busy, run } = useBusy<"add">();
   const form = useRef<HTMLFormElement>(null);
   const url = typed.url.trim();
   const { isReading, read } = useLength();
 
-  /** Fills in the duration of the audio. Returns false after a warning that this browser can't play the address. */
+  /** Fills in the duration of the audio file. Returns false after a warning that this browser can't play the file. */
   const check = async () => {
     if (warnedOf === url) return true;
     const length = await read(url);
@@ -51,7 +54,7 @@ function AddressForm() {
       setWarnedOf(url);
       return false;
     }
-    // If the admin entered a duration, the duration and the problem shown for it are kept.
+    // If the admin has typed a duration, keeps this duration and the problem that is shown for it.
     if (length === null || typed.duration !== "") return true;
     setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(length) } : now));
     setWrong(null);

@@ -70,7 +70,10 @@ function PlayingTrack({ playing }: { readonly playing: Playing }) {
 }
 
 const TICK_MS = 500;
-/** If the server has not announced the next track this long after the track's end, the page requests it. */
+/**
+ * The server usually announces the next track at the end of the current one. If it has not done so after this time, the
+ * page requests the track.
+ */
 const NEWS_MS = 1500;
 
 /** The seconds since the track's start, at most its duration. */

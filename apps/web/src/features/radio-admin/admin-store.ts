@@ -102,8 +102,8 @@ export function errorText(catalogue: Catalogue, { at, refusal }: AdminError): st
 }
 
 /**
- * Signs in. Loading the playlist checks the password. Returns null on success, and also if the station rejected the
- * password: `onLockedOut` has then ended the session.
+ * Signs in. Loading the playlist checks the password. Returns null on success. Also returns null if the station
+ * rejected the password, because `onLockedOut` has then already ended the session.
  */
 async function enter(): Promise<AdminError | null> {
   const error = await loadPlaylist();
@@ -121,7 +121,10 @@ function endSession(error: AdminError | null): void {
 
 let requests = 0;
 
-/** Loads the playlist. Returns null on success, or if a newer request has started, whose reply is used instead. */
+/**
+ * Loads the playlist. Returns null on success. Also returns null if a newer request has started, because the reply to
+ * the newer request is used instead.
+ */
 async function loadPlaylist(): Promise<AdminError | null> {
   requests += 1;
   const own = requests;

@@ -2,7 +2,7 @@
 
 const METADATA_TIMEOUT_MS = 10_000;
 
-/** The length in whole seconds, rounded up. Null if the length is infinite, or not known in time. */
+/** The length in whole seconds, rounded up. Null if the length is infinite, or still unknown after the timeout. */
 export type AudioLength = number | null | "unplayable";
 
 export function readAudioLength(url: string): Promise<AudioLength> {

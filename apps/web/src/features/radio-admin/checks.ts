@@ -21,7 +21,7 @@ export function nameProblem(name: string): Problem | null {
   return length > TRACK_NAME_MAX ? "nameTooLong" : null;
 }
 
-/** @param isSecurePage whether the page is on https; the listeners' page is then on https too */
+/** @param isSecurePage whether this page is on https; if so, the listeners' page is on https too */
 export function addressProblem(url: string, isSecurePage: boolean): Problem | null {
   if (!isAudioAddress(url)) return "trackInvalid";
   return isSecurePage && isInsecureAddress(url) ? "trackInsecure" : null;
@@ -33,7 +33,10 @@ export function durationFrom(text: string): number | null {
   return seconds > 0 && Number.isSafeInteger(seconds) ? seconds : null;
 }
 
-/** The seconds from the start of a song, typed with a point or a comma. Null if the text is anything else. */
+/**
+ * The seconds from the start of a song. The text may have a decimal point or a decimal comma. Null if the text is
+ * anything else.
+ */
 export function triggerTimeFrom(text: string): number | null {
   const typed = text.trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : null;

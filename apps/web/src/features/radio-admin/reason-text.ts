@@ -6,7 +6,7 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 export function reasonText(catalogue: Catalogue, refusal: CallRefusal): string {
   const { code, message, status } = refusal;
   const texts: Readonly<Partial<Record<CallRefusalCode, string>>> = catalogue.radioAdmin.refusals;
-  // With these codes only the server's own text has the details.
+  // For these codes, the details are only in the server's own text.
   if ((code === "SPEECH_FAILED" || code === "INTERNAL") && message !== "") return message;
   if (code === "INTERNAL" && status !== undefined) return `HTTP error! Status: ${status}`;
   return texts[code] ?? refusalText(catalogue, refusal);

@@ -166,8 +166,8 @@ describe("the current track", () => {
 
   it("is timed by this browser's clock and loaded without the password", async () => {
     const { station, asked } = stationWith([200, NOW]);
-    // The request is sent at 0 and answered at 200, so the station read its clock at about 100. The track began a
-    // minute before.
+    // The request is sent at 0 ms and answered at 200 ms, so the station read its clock at about 100 ms. The track
+    // began one minute before this.
     expect(await station.onAir()).toMatchObject({
       value: { trackName: "Yasmine", duration: 204, startedAt: 100 - 60_000 },
     });

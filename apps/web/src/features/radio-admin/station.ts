@@ -73,7 +73,7 @@ export function createStation({ send, now, password, sendFile, onLockedOut }: St
   };
 }
 
-/** In these calls a 401 without a code means a wrong password. */
+/** A 401 without a code has become SIGN_IN_REQUIRED. In these calls it means that the password is wrong. */
 function asAdmin<T>(result: CallResult<T>): CallResult<T> {
   return !result.ok && result.refusal.code === "SIGN_IN_REQUIRED" ? refusedBy("UNAUTHORIZED") : result;
 }

@@ -5,8 +5,8 @@ import styles from "./PassingTitle.module.css";
 const PASSES_MS = 9000;
 
 /**
- * The last title that has scrolled. It is kept outside the component, so that it doesn't scroll again on the next
- * screen.
+ * The last title that has scrolled. It is stored outside the component, so that this title doesn't scroll again on the
+ * next screen.
  */
 let lastPassed = "";
 

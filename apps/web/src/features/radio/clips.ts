@@ -59,8 +59,8 @@ const CAPTION_MAX = 66;
 const SENTENCE_END = /([.!?…؟])\s+/gu;
 
 /**
- * The caption at this time: a piece of the text that is short enough to read at a glance. Null if nothing is spoken or
- * its text is not known.
+ * The caption at this time: a part of the text that is short enough to read at a glance. Null if nothing is spoken, or
+ * if the text of the speech is not known.
  */
 export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: number): Caption | null {
   const track = playing.isCommentary ? trackClip(playing) : null;
@@ -68,7 +68,7 @@ export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: nu
   const spoken = playing.texts.find(({ url }) => url === clip?.url);
   if (clip == null || spoken === undefined) return null;
   const { url, text, language } = spoken;
-  // Assumes that the duration of speech is proportional to the length of its text.
+  // Assumes that a longer text takes proportionally longer to speak.
   let left = ((at - clip.startsAt) / (endOf(clip) - clip.startsAt)) * text.length;
   for (const piece of piecesOf(text)) {
     left -= piece.length + 1;

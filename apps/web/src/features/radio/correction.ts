@@ -1,4 +1,4 @@
-// How a player gets back in sync if it has drifted from the station.
+// Decides how a player that has drifted from the station gets back in sync.
 
 const SEEK_SECONDS = 1;
 /** A smaller drift can't be heard, even if two radios play in neighbouring rooms. */

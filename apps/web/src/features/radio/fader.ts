@@ -1,4 +1,4 @@
-// Fades an audio element's volume: down fast, so that the first spoken word is understood, and up slowly.
+// Fades an audio element's volume. Fades down fast, so that the first spoken word is understood, and fades up slowly.
 
 const STEP_MS = 40;
 const DOWN_MS = 300;
@@ -8,7 +8,7 @@ interface Dependencies {
   /** Sets the volume. `level` is 0 to 1, and 0 at the start. */
   readonly set: (level: number) => void;
   readonly now: () => number;
-  /** Runs `task` after `ms`; browsers delay it in a hidden tab. */
+  /** Runs `task` after `ms`. In a hidden tab, browsers run it later. */
   readonly later: (ms: number, task: () => void) => void;
 }
 

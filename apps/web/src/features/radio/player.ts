@@ -33,7 +33,9 @@ interface Dependencies {
   readonly later: (ms: number, task: () => void) => () => void;
   readonly onBlocked: () => void;
   readonly onPaused: () => void;
-  /** Called with the current caption; with null when nothing with a known text is spoken. */
+  /**
+   * Called with the current caption. Called with null if nothing is spoken, or if the text of the speech is not known.
+   */
   readonly onSaid: (caption: Caption | null) => void;
 }
 

@@ -9,8 +9,8 @@ import { isOn, type OnAir, remember, useRadio, wasOn } from "./radio-store.ts";
 /** When the user opens the radio or returns to the page, information that is older than this is loaded again. */
 const FRESH_MS = 15_000;
 /**
- * The page listens for these events. If they come from the radio's own button, the button's handler runs first and has
- * already started the radio.
+ * While the radio waits for a gesture, each of these events starts it. If the event is a press on the radio's own
+ * button, the button's handler runs first and has already started the radio.
  */
 const GESTURES = ["click", "keydown"] as const;
 

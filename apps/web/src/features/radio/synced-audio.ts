@@ -90,8 +90,8 @@ export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: De
     if (Math.abs(drift) <= SEEK_TOLERANCE_SECONDS) return become("audible");
     // Either the file can't be seeked or the network is too slow. The next clip may work.
     if (seeks === SEEKS_MAX) return become("failed");
-    // The drift after the first seek includes the time to load the file. After later seeks it measures only the
-    // seeking.
+    // The drift after the first seek includes the time to load the file. The drift after later seeks is only the time
+    // that seeking takes.
     if (seeks > 1) lead = Math.min(LEAD_SECONDS_MAX, Math.max(0, lead - drift));
     seekTo(position);
   };
@@ -136,7 +136,7 @@ function isSame(clip: Clip, loaded: Clip | null): boolean {
   return clip.url === loaded?.url && clip.startsAt === loaded.startsAt;
 }
 
-/** The duration that the station states, or the file's own, whichever is shorter. */
+/** The duration of the clip: the one that the station sent or the one of the file, whichever is shorter. */
 function lengthOf({ duration }: Clip, element: AudioElement): number {
   return Number.isFinite(element.duration) ? Math.min(duration, element.duration) : duration;
 }

@@ -23,8 +23,8 @@ export function ReactionBar({ gameId, playerId }: ReactionBarProps) {
     if (sent !== null) return;
     setSent(reaction);
     const refusal = await react(gameId, playerId, reaction);
-    // The buttons' pause begins with the server's answer, because the server's own pause begins when it accepts the
-    // reaction.
+    // The pause of the buttons begins with the server's answer, because the server's own pause begins when the server
+    // accepts the reaction.
     timer.current = setTimeout(() => setSent(null), REACTION_MS);
     if (refusal !== null) showRefusal(refusal);
   };

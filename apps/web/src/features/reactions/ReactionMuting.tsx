@@ -18,7 +18,10 @@ export function MuteReactions({ person: { id, name }, className }: MuteReactions
   );
 }
 
-/** @param isAlwaysShown whether an empty list is replaced by a text that says how watchers get into it */
+/**
+ * @param isAlwaysShown whether an empty list shows a text about how watchers get into the list; if false, nothing is
+ * shown
+ */
 export function WatcherMutes({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {
   const { reactions: texts } = useCatalogue().watching;
   const heard = useReactions((reactions) => reactions.heard);

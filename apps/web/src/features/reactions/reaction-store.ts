@@ -13,7 +13,7 @@ import { tabStore } from "../../shared/storage.ts";
 import { announce } from "../../shared/ui/announce.ts";
 
 export const REACTION_SHOWN_MS = 3000;
-/** If more reactions were shown at once, they would hide each other. */
+/** The most reactions of watchers that are shown at once. More of them would hide each other. */
 const WATCHERS_SHOWN = 3;
 const HEARD_MAX = 8;
 const MUTED_MAX = 200;
@@ -21,7 +21,7 @@ const MUTED_MAX = 200;
 interface Reactions {
   /** The newest reaction of each player, by player id. */
   readonly players: Readonly<Record<string, ShownReaction>>;
-  /** The newest reactions of watchers, the oldest of these first. */
+  /** The newest reactions of watchers, in the order in which they arrived. */
   readonly watchers: readonly ShownReaction[];
   /** The watchers who have reacted most recently, the newest last. Muted watchers are included. */
   readonly heard: readonly HeardWatcher[];

@@ -1,4 +1,4 @@
-// The costliest moves, each with the position before it and a better move.
+// The costliest moves. For each move: the position before it, and a better move.
 import { type Card, cardId } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";

@@ -23,8 +23,9 @@ export interface Place {
 export type Side = "bottom" | "right" | "top" | "left";
 
 interface SideSpots {
-  /** The middle of the hand, and the distance between neighbouring cards. */
+  /** The middle of the hand. */
   readonly hand: Spot;
+  /** The distance between neighbouring cards of the hand. */
   readonly step: { readonly dx: number; readonly dy: number };
   readonly pile: Spot;
   /** The direction in which the last capture is fanned out. */
@@ -107,7 +108,10 @@ export function placesOf({ event, game }: Step): ReadonlyMap<Card, Place> {
   return places;
 }
 
-/** Separates the pile from the cards of the last play, which stay open on top of the pile until the next step. */
+/**
+ * Separates the cards of the last play from the rest of the pile. They stay open on top of the pile until the next
+ * step.
+ */
 function pileOf(pile: readonly Card[], seat: SeatIndex, event: StepEvent) {
   const fanned =
     event.kind === "played" && event.seat === seat && event.taken.length > 0 ? [...event.taken, event.card] : [];

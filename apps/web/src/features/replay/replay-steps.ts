@@ -101,8 +101,8 @@ function playOf(
 }
 
 /**
- * The cards that were left on the table at the end of the round: they were on the table before this play, were not
- * captured by it, and are no longer there.
+ * The cards that were left on the table at the end of the round. Before this play they were on the table, the play did
+ * not capture them, and after it they are no longer on the table.
  */
 function leftoversOf(
   before: Played["round"],

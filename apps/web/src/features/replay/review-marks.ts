@@ -21,7 +21,7 @@ export function marksOf(steps: readonly Step[], { at, kind, best }: Verdict): Re
   };
 }
 
-/** The verdict on the move that led to step `at`. If there is none, the verdict on the next move. */
+/** The verdict on the move that led to step `at`. If this move has no verdict, the verdict on the next move. */
 export function verdictAt(verdicts: readonly Verdict[], at: number): Verdict | undefined {
   return verdicts.find((verdict) => verdict.at === at) ?? verdicts.find((verdict) => verdict.at === at + 1);
 }

@@ -5,9 +5,7 @@ import type { Playback } from "./use-playback.ts";
 /** Elements that use some of these keys themselves. */
 const BUSY = "button, a, input, select, textarea, dialog, [role='dialog']";
 
-/**
- * Starts to listen to the keys. It does so in a layout effect, so that the keys work as soon as the replay is visible.
- */
+/** Starts to listen for the keys. A layout effect does this, so that the keys work as soon as the replay is visible. */
 export function usePlaybackKeys(playback: Playback): void {
   const newest = useRef(playback);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Speed } from "../../shared/settings.ts";
 
 const STEP_MS: Readonly<Record<Speed, number>> = { calm: 2800, normal: 1700, fast: 800 };
-/** The summary of a round is shown this many times longer than other steps. */
+/** The summary of a round is shown for a longer time than other steps, by this factor. */
 const COUNT_FACTOR = 2.5;
 
 export interface Playback {

@@ -11,7 +11,7 @@ export interface Verdict {
   /** The expected points that the move lost, compared with the best move. */
   readonly lost: number;
   /**
-   * If the move was the best one: the expected points that it gained, compared with the next best move. Otherwise 0.
+   * If the move was the best one, the expected points that it gained, compared with the second best move. Otherwise 0.
    */
   readonly won: number;
   readonly best: Move;
@@ -27,8 +27,8 @@ export function verdictOf({ at, round, played }: Decision, rated: readonly Rated
   const own = rated.find(({ move }) => isSame(move, played));
   if (best === undefined || own === undefined)
     throw new Error("the move that was made is not among those that were rated");
-  // Near the end of a game the best move is not always the move with the most expected points, so the difference can be
-  // negative.
+  // Near the end of a game, the move with the most expected points is not always the best move. So the difference can
+  // be negative.
   const lost = Math.max(0, best.points - own.points);
   const won = own === best && next !== undefined ? Math.max(0, best.points - next.points) : 0;
   return { at, round, kind: next === undefined ? "only" : kindOf(lost), lost, won, best: best.move };

@@ -17,7 +17,7 @@ import styles from "./Report.module.css";
 export function ModerationNotices() {
   const { reports: texts } = useCatalogue();
   const notices = useReporting((reporting) => reporting.notices);
-  // Whether the next notice's button takes the focus. It does if the closed notice's button had the focus.
+  // Whether the button of the next notice gets the focus. This is so if the button of the closed notice had the focus.
   const [takesFocus, setTakesFocus] = useState(false);
   // Only one notice is shown at a time, so that little of the table is covered.
   const [notice] = notices;

@@ -1,5 +1,5 @@
-// The page of a link to a seat. Opening the page does not use up the link, because chat apps open links for a preview.
-// Only a press on the page's button does.
+// The page of a link to a seat. Only a press on the page's button uses up the link. Opening the page does not, because
+// chat apps open links to show a preview.
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { usePlayerName } from "../../shared/auth/player-name.ts";

@@ -31,7 +31,7 @@ interface GameScreenProps {
   readonly voiceSwitch: ReactNode;
   /** The voice chat's panel; omitted in a solo game. */
   readonly voice: ReactNode;
-  /** The buttons that test the voice chat by hand. */
+  /** Buttons with which a developer tests the voice chat. */
   readonly voiceTest: ReactNode;
   /** Opens a game against the bot while this table waits. */
   readonly onPlayBot: (playerName: string) => void;
@@ -95,7 +95,8 @@ function Screen(props: ScreenProps) {
               </>
             )}
           </main>
-          {/* The header is above the table, but comes after the cards for the keyboard and for screen readers. */}
+          {/* On the screen, the header is above the table. For the keyboard and for screen readers, it comes after the
+              cards. */}
           <GameHeader
             game={game}
             radio={radio}

@@ -1,4 +1,5 @@
-// Buttons to test animations by hand. They are shown only on localhost, and only if the server allows test events.
+// Buttons with which a developer tests animations. They are shown only on localhost, and only if the server allows test
+// events.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -15,7 +16,7 @@ interface TestButtonsProps {
   readonly game: GameState;
   readonly myId: string;
   readonly onMoment: (moment: { readonly type: "capture" | "chkobba"; readonly move: LastMove }) => void;
-  /** More buttons for tests. */
+  /** More such buttons. */
   readonly children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export const GameEnd = (props: PropsOf<typeof gameEnd>) => <Late code={gameEnd} 
 
 type PropsOf<Code> = Code extends LoadedOnce<Part<infer Props>> ? Props : never;
 
-/** Loads the code of these parts. If a load fails, it is repeated when the part is shown. */
+/** Loads the code of these parts. If a load fails, it is retried when the part is shown. */
 export async function prefetchLateParts(): Promise<void> {
   await Promise.allSettled([waitingRoom, summaryDialog, gameEnd, cutTable].map(({ load }) => load()));
 }

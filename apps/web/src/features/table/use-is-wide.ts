@@ -1,4 +1,4 @@
-// Whether the window is wide enough for side panels. Otherwise the score is a strip in the header, and the deck stands
+// Whether the window is wide enough for side panels. If it is not, the score is a strip in the header, and the deck is
 // beside the hand.
 import { useSyncExternalStore } from "react";
 import { WIDE } from "../../shared/ui/media.ts";

@@ -1,4 +1,4 @@
-// Gives a timer the newest value of a prop, even if the timer was started with an older value.
+// Provides the newest value of a prop, for example to a timer that was started with an older value.
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 export function useLatest<T>(value: T): RefObject<T> {

@@ -10,8 +10,8 @@ import { changeVolume, muteMicrophone } from "./voice.ts";
 import { useVoice, volumeOf } from "./voice-store.ts";
 
 /**
- * @param hasStrangers whether there are players whose voice this player has not allowed. They may be talking, so the
- * list must not say that no one is in the voice chat.
+ * @param hasStrangers whether there are players whose voice this player has not allowed. Such players may be talking.
+ * So the list must not say that no one is in the voice chat.
  */
 export function Talkers({ hasStrangers }: { readonly hasStrangers: boolean }) {
   const { table, voice: texts } = useCatalogue();

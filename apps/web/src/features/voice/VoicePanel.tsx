@@ -9,8 +9,8 @@ import { closeVoicePanel, openVoicePanel, useVoice } from "./voice-store.ts";
 
 export function VoicePanel() {
   const isOpen = useVoice((voice) => voice.isOpen);
-  // Whether the player has opened or closed the panel by its own buttons or by Back. Only this moves the focus; a press
-  // on the voice chat's switch does not.
+  // Whether the player has opened or closed the panel with the panel's own buttons or with Back. Only then does the
+  // focus move. It does not move when the player presses the voice chat's switch.
   const [isByHand, setByHand] = useState(false);
   const change = (show: () => void) => {
     setByHand(true);

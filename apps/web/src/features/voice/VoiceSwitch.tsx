@@ -1,5 +1,5 @@
-// Turns the voice chat on and off. The code of the switch loads with the table, the rest of the voice chat at the first
-// press.
+// Turns the voice chat on and off. The code of the switch loads with the table. The rest of the voice chat loads at the
+// first press.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { optionalPart } from "../../shared/optional-part.tsx";
@@ -18,7 +18,7 @@ export function VoiceSwitch() {
   const button = useRef<HTMLButtonElement>(null);
   const wasOff = useRef(true);
 
-  // When the voice chat ends, its panel is removed. If the panel had the focus, the switch gets it.
+  // When the voice chat ends, its panel is removed. If the panel had the focus, the switch then gets the focus.
   useEffect(() => {
     const isOff = status === "off";
     if (isOff && !wasOff.current && isFocusFree()) button.current?.focus();
@@ -44,7 +44,7 @@ export function VoiceSwitch() {
   );
 }
 
-/** Renders the panel of the voice chat while the voice chat is on. */
+/** Renders the panel of the voice chat, or nothing while the voice chat is off. */
 export function VoiceCorner() {
   const isOff = useVoice((voice) => voice.status === "off");
   return isOff ? null : <VoicePanel />;

@@ -47,7 +47,7 @@ class FakeConnection {
   }
 
   addTrack(): void {
-    // The browser fires this event in a later task. It does not fire the event if the negotiation is finished before.
+    // The browser fires this event in a later task. If the negotiation is finished by then, it does not fire the event.
     setTimeout(() => {
       if (this.remoteDescription === null) this.onnegotiationneeded?.();
     });
@@ -129,7 +129,7 @@ afterEach(() => {
 interface Table {
   readonly join: (id: string) => Mesh;
   readonly leave: (id: string) => void;
-  /** The players that each player hears, by the id of the hearing player. */
+  /** For each player, by id: the ids of the players that this player hears. */
   readonly heard: () => Record<string, string[]>;
   /** For each player's page, by the player's id: the players whose microphones the page knows to be muted. */
   readonly muted: () => Record<string, readonly string[]>;

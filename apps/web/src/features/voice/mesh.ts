@@ -1,4 +1,4 @@
-// The connections to all other players in the voice chat of one table. A lost connection is tried again.
+// The connections to all other players in the voice chat of one table. A lost connection is opened again.
 import { createPeer, type Peer } from "./peer.ts";
 import type { Signal } from "./signal.ts";
 
@@ -22,7 +22,8 @@ export interface MeshParts {
 export interface Mesh {
   readonly voices: () => ReadonlyMap<string, MediaStream>;
   /**
-   * Connects to all other players. A player who is not in the voice chat ignores the offer, and connects when joining.
+   * Connects to all other players. A player who is not in the voice chat ignores the offer. This player connects after
+   * joining the voice chat.
    */
   callAll(): void;
   /** Connects to the other players to whom there is no connection yet. */
@@ -39,8 +40,8 @@ export interface Mesh {
 const RETRY_MS = 1000;
 const RETRY_MS_MAX = 30_000;
 /**
- * The minimum time between two reports of the same player's muted microphone. The player's page may send any number of
- * messages, and each report renders the list of talkers.
+ * The minimum time between two calls of `onMuted` for the same player. A player's page may send any number of messages
+ * about its microphone, and each call renders the list of talkers.
  */
 const MUTED_PAUSE_MS = 250;
 
@@ -49,7 +50,7 @@ export function createMesh(parts: MeshParts): Mesh {
   const peers = new Map<string, Peer>();
   const voices = new Map<string, MediaStream>();
   const muted = new Set<string>();
-  /** The number of lost connections in a row, by player id. A successful connection resets it. */
+  /** The number of consecutive lost connections, by player id. A successful connection resets it. */
   const losses = new Map<string, number>();
   const waits = new Map<string, () => void>();
   /**

@@ -17,7 +17,7 @@ interface Fate {
   readonly onLost: () => void;
 }
 
-/** Replaces an unplugged microphone by another one, if there is one. The returned function ends this. */
+/** If the microphone is unplugged, replaces it by another one, if there is one. The returned function ends this. */
 export function watchMicrophone(stream: MediaStream, { onReplaced, onLost }: Fate): () => void {
   let isOver = false;
   const watch = () => {

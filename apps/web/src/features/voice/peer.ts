@@ -18,14 +18,14 @@ export interface PeerParts {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-/** The connection sends its offer without being asked, unless the other side's offer arrives first. */
+/** A new connection sends an offer on its own, unless the other side's offer arrives first. */
 export interface Peer {
   hear(signal: Signal): void;
   /**
-   * Whether this connection can accept `offer`. If not, a new connection is needed. There are two cases. First, the
-   * offer belongs to another remote connection than the messages received so far. Second, both sides have sent their
-   * first offer at once, and this side is the polite side and has to withdraw its offer. Chromium may never connect if
-   * an offer is withdrawn while candidates are being gathered.
+   * Whether this connection can accept `offer`. If not, a new connection is needed. There are two such cases. First,
+   * the earlier messages came from another connection of the other side than `offer`. Second, both sides have sent
+   * their first offer at once, and this side is the polite side, which has to withdraw its own offer. Chromium may
+   * never connect if an offer is withdrawn while candidates are being gathered.
    */
   fits(offer: string): boolean;
   speakThrough(track: MediaStreamTrack): void;
@@ -49,10 +49,10 @@ export function createPeer(parts: PeerParts): Peer {
   const voice = new MediaStream();
   let isOver = false;
   let hasCalled = false;
-  /** The session id of the remote connection; undefined until a description of the remote connection arrives. */
+  /** The session id of the other side's connection; undefined until its first description arrives. */
   let session: string | undefined;
   let stopWaiting = () => {};
-  /** Resolves when all queued tasks have ended. A message that arrives during a negotiation waits for this. */
+  /** Resolves when all queued tasks have ended. A message that arrives during a negotiation waits for this promise. */
   let last = Promise.resolve();
 
   const close = () => {
@@ -86,7 +86,8 @@ export function createPeer(parts: PeerParts): Peer {
     await connection.setRemoteDescription({ type, sdp });
   };
   const takeOffer = async (sdp: string) => {
-    // The other side has dropped our offer, because it had not joined the voice chat yet. Our offer is sent again.
+    // Both sides have sent an offer. The impolite side keeps its own offer. It sends this offer again, because the
+    // other side may have dropped it before joining the voice chat.
     if (connection.signalingState !== "stable" && !isPolite) return say("offer");
     await take("offer", sdp);
     await describe("answer");

@@ -1,4 +1,4 @@
-// Turns the voice chat on or off. The code of the voice chat is loaded when it is first turned on.
+// Turns the voice chat on or off. The code of the voice chat is loaded when the voice chat is first turned on.
 import { failVoice } from "./voice-store.ts";
 
 export async function switchVoice(wanted: "on" | "off"): Promise<void> {

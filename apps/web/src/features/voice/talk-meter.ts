@@ -16,8 +16,8 @@ interface Gauge {
 
 const EVERY_MS = 100;
 /**
- * From this level on a player is talking. It is the root mean square of the samples (full scale is 1), just above the
- * noise of a quiet room.
+ * From this level on, a player counts as talking. The level is the root mean square of the samples (full scale is 1).
+ * This value is just above the noise of a quiet room.
  */
 const TALK_LEVEL = 0.015;
 /** A player still counts as talking during a pause that is shorter than this. */
@@ -26,7 +26,8 @@ const PAUSE_MS = 500;
 /** @param onChange called with the talking players whenever they change */
 export function createTalkMeter(onChange: (talking: readonly string[]) => void): TalkMeter {
   const audio = new AudioContext();
-  // Until the browser allows audio, and during a phone call, nothing is measured, so no player is shown as talking.
+  // While the browser does not allow audio, and during a phone call, nothing is measured. So no player is shown as
+  // talking.
   const resume = () => {
     if (audio.state !== "running") audio.resume().catch(() => {});
   };

@@ -1,4 +1,4 @@
-// Only one tab of this browser may talk for a seat: the tab that started the voice chat last.
+// Makes sure that only one tab of this browser talks for a seat: the tab that was the last to start the voice chat.
 
 /** Takes the lock from other tabs; `onTaken` is called when another tab takes it. The returned function releases it. */
 export function lockVoice(playerId: string, onTaken: () => void): () => void {

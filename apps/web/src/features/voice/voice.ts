@@ -27,8 +27,8 @@ interface Call {
 
 let call: Call | null = null;
 /**
- * Counts starts and stops. If the count has changed when the browser grants the microphone, the player has left the
- * voice chat since, and the microphone is closed.
+ * Counts starts and stops of the voice chat. If the count has changed before the browser grants the microphone, the
+ * player has left the voice chat in the meantime. Then the microphone is closed.
  */
 let beginning = 0;
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import type { CallRefusal } from "../../shared/http/refusal.ts";
 
-/** The server makes a new list every two seconds. */
+/** The server makes a new list only every two seconds. */
 const RELOAD_MS = 5000;
 
 interface LiveGames {

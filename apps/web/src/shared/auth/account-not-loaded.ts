@@ -8,7 +8,7 @@ export function followAccountNotLoaded(show: () => void): void {
   report = show;
 }
 
-/** Reports nothing without a network, because the connecting screen already says that the device is offline. */
+/** Without a network, reports nothing, because the connecting screen already shows that the device is offline. */
 export function accountNotLoaded(): void {
   if (isReported || !navigator.onLine) return;
   isReported = true;

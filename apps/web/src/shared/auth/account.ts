@@ -13,8 +13,8 @@ import { rememberName } from "./player-name.ts";
 import { readSavedGuest } from "./saved-user.ts";
 
 /**
- * Called when the page starts in a browser with tokens. Returns false if the server did not say whether the session is
- * valid. The caller then retries later.
+ * Called when the page starts in a browser with tokens. Returns false if the server has not answered whether the
+ * session is valid. The caller then retries later.
  */
 export async function loadAccount(): Promise<boolean> {
   await freshAccessToken();
@@ -57,7 +57,7 @@ export function register(registration: Registration): Promise<CallRefusal | null
   return signInBy(call("register", { ...registration, deviceId: deviceId() }));
 }
 
-/** Like `register`. The new account also gets the counts of the games that this device played as a guest. */
+/** Like `register`. The new account also gets the number of games that this device has played as a guest. */
 export function upgradeGuest(registration: Registration): Promise<CallRefusal | null> {
   const { user } = useAuth.getState();
   const guest = user?.isGuest === true ? { guestId: user.id, guestStats: gamesOf(user) } : {};
@@ -65,8 +65,8 @@ export function upgradeGuest(registration: Registration): Promise<CallRefusal | 
 }
 
 /**
- * Returns the refusal if a name or an address is already taken. Returns null if it is free or the server does not
- * answer.
+ * Checks whether a name or an address is free. Returns the refusal if it is taken. Returns null if it is free, or if
+ * the server does not answer.
  */
 export async function askWhetherFree(field: string, value: string): Promise<CallRefusalCode | null> {
   if (field === "username") {
@@ -91,7 +91,7 @@ export async function signInBy(sent: Promise<CallResult<CallReply<"login">>>): P
   return null;
 }
 
-/** Always ends the session in this browser. Returns false if the server could not be notified. */
+/** Ends the session in this browser in any case. Returns false if the server could not be notified. */
 export async function logout(): Promise<boolean> {
   const refreshToken = readRefreshToken();
   useAuth.setState({ isLoading: true });
@@ -112,8 +112,8 @@ export function createGuestSession(name: string, now: number = Date.now()): bool
 }
 
 /**
- * Returns null once the email is sent, otherwise the refusal. Also returns null if no account has this address, so that
- * the reply does not reveal whether there is one.
+ * Returns null once the email is sent, otherwise the refusal. Returns null even if no account has this address, so that
+ * the reply does not reveal whether there is such an account.
  */
 export async function forgotPassword(email: string, language: Language): Promise<CallRefusal | null> {
   return refusalOf(await call("forgotPassword", { email, language }));

@@ -1,4 +1,4 @@
-// Which sign-in screen is open; any feature that needs an account can open one.
+// The open sign-in screen. Any feature that needs an account can open a screen.
 import { create } from "zustand";
 import { useAuth } from "./auth-store.ts";
 

@@ -1,5 +1,5 @@
-// Checks whether a password is easy to guess: it is one of the most common passwords, or little more than a word of
-// this site or the account's own name.
+// Checks whether a password is easy to guess. Such a password is one of the most common ones, or consists mostly of a
+// word of this site or of the account's own name.
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
@@ -11,7 +11,7 @@ export const SITE_WORDS = [
   ...["tunisia", "tunisie", "tunis", "tounes", "tounsi", "تونس", "تونسي"],
   ...["password", "motdepasse", "كلمةالسر"],
 ] as const;
-/** Words with fewer letters are not checked. */
+/** Words with fewer letters than this are not checked. */
 const WORD_MIN = 3;
 
 /** @param own the account's name and address */
@@ -24,7 +24,8 @@ export function isCommonPassword(password: string, own: readonly string[]): bool
 }
 
 /**
- * Returns only the letters of a text: digits and signs around or inside a word make it only a little harder to guess.
+ * Returns only the letters of a text. Digits and signs are ignored, because they make a word only a little harder to
+ * guess.
  */
 function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}]/gu, "");

@@ -29,7 +29,10 @@ export function checkEmail(email: string): FieldCheck {
   return isEmail(email) ? null : "EMAIL_INVALID";
 }
 
-/** Checks the typed password of an existing account. The server only compares it with the stored one. */
+/**
+ * Checks the typed password of an existing account. Only a missing password is a problem here, because the server
+ * compares the password with the stored one.
+ */
 export function checkKnownPassword(password: string): FieldCheck {
   if (password === "") return "PASSWORD_REQUIRED";
   return password.length > PASSWORD_MAX ? "PASSWORD_TOO_LONG" : null;

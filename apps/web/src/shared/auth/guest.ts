@@ -24,7 +24,7 @@ export function gamesOf({ gamesPlayed = 0, gamesWon = 0 }: Guest): GuestGames {
   return { gamesPlayed, gamesWon };
 }
 
-/** Called when a game ends. If the player is a guest, counts the game in this browser. */
+/** Called when a game ends. If the player is a guest, this browser counts the game. */
 export function countGuestGame(isWon: boolean): void {
   const { user } = useAuth.getState();
   if (user?.isGuest !== true) return;

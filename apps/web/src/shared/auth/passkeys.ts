@@ -39,12 +39,12 @@ export function offerPasskeys(onDone: (outcome: PasskeyOutcome) => void): () => 
     const { browserSupportsWebAuthnAutofill } = await load();
     if (!(await browserSupportsWebAuthnAutofill()) || !isWanted) return;
     const asked = await askForPasskey({ inField: true });
-    // The visitor has not asked for a passkey, so a failure is not shown.
+    // The visitor has not requested a passkey, so a failure is not shown.
     if (!isWanted || asked.kind !== "answered") return;
     const outcome = await enterWith(asked);
     if (isWanted) onDone(outcome);
   };
-  // If the code can't be loaded, the visitor can still press the button.
+  // If loading the code fails, the visitor can still use the button.
   offer().catch(() => {});
   return () => {
     isWanted = false;
@@ -101,7 +101,7 @@ async function enterWith(asked: AskedPasskey): Promise<PasskeyOutcome> {
   return { kind: "refused", refusal: isUnknown ? refusedBy("PASSKEY_UNKNOWN").refusal : refusal };
 }
 
-/** Turns an error of the browser into a problem. The error may say that the visitor gave up, but never why. */
+/** Turns an error of the browser into a problem. An error may show that the visitor gave up, but it never shows why. */
 function problemOf(error: unknown): Problem {
   const { name, code } = Object(error);
   const isGivenUp = name === "NotAllowedError" || name === "AbortError" || code === "ERROR_CEREMONY_ABORTED";

@@ -27,7 +27,7 @@ export function readSavedGuest(): Guest | null {
   return guestFrom(localStore.readJson(GUEST_KEY));
 }
 
-/** Signing in replaces the guest. */
+/** Saves the account. It replaces a saved guest. */
 export function saveUser(user: User): void {
   localStore.write(USER_KEY, JSON.stringify(user));
   localStore.remove(GUEST_KEY);

@@ -33,8 +33,8 @@ export function syncSocketIdentity(events: IdentityEvents = socketEvents): void 
 }
 
 /**
- * Call before the session ends on the server. The server then closes all sockets of the session. This page's socket
- * stays open, because it now belongs to a guest.
+ * Call this before the session ends on the server. The server then closes all sockets of the session. This page's
+ * socket now belongs to a guest, so it stays open.
  */
 export function leaveSession(): void {
   runs += 1;

@@ -1,6 +1,6 @@
-// Warns about a new password that is easy to guess. The server accepts such passwords, because clients of version 1
-// send them (docs/security.md, 6.2.4). The list of common passwords is loaded with the form, because a later failure
-// could reload the page while the player types. Without the list there is no warning.
+// Warns about a new password that is easy to guess. The server accepts such a password, because clients of version 1
+// send such passwords (docs/security.md, 6.2.4). The list of common passwords is loaded together with the form. A later
+// load that fails could reload the page while the player types. Without the list there is no warning.
 import { PASSWORD_MIN } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../i18n/index.ts";

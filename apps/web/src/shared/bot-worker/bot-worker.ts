@@ -5,7 +5,7 @@ import { appScript } from "../app-script.ts";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 import workerAddress from "./worker.ts?worker&url";
 
-/** Every promise rejects after the worker has failed or was closed. */
+/** All promises reject if the worker has failed or was closed. */
 export interface BotWorker {
   /**
    * @param luck the seed of the bot's random numbers, so that equal positions get equal moves; null for random moves

@@ -1,9 +1,9 @@
-// The bot's worker, which keeps the page responsive. It only gets a seat's information state.
+// The Web Worker of the bot. It keeps the page responsive. The bot gets only the information state of its seat.
 import { chooseMove, rateMoves, seeded } from "@chkobba/bot";
 import { addListMethods } from "../older-browsers/lists.ts";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 
-/** Time limit for a move: on a slow phone the bot plays a little worse instead of taking longer. */
+/** The time limit for a move. On a slow phone, the bot then plays a little worse instead of taking longer. */
 const MOVE_MS = 500;
 /** A review searches a fixed number of worlds without a time limit, so that its result is the same on every device. */
 const REVIEW_WORLDS = 100;

@@ -17,8 +17,9 @@ interface Friends {
 export const useFriendList = create<Friends>(() => ({ list: null, refusal: null }));
 
 /**
- * An update loads the list after SETTLE_MS plus a random part of SPREAD_MS. So several quick updates load it only once,
- * and the friends of one person don't all load it at the same moment.
+ * After an update from the server, the page waits for SETTLE_MS plus a random part of SPREAD_MS before it loads the
+ * list. So several quick updates cause only one load, and the friends of one person don't all load their lists at the
+ * same moment.
  */
 const SETTLE_MS = 150;
 const SPREAD_MS = 350;
@@ -39,7 +40,7 @@ export async function loadFriends(): Promise<void> {
   }
 }
 
-/** Called after an update from the server. A hidden page loads the list only when the page becomes visible. */
+/** Called after an update from the server. If the page is hidden, it loads the list when it becomes visible. */
 export function loadFriendsSoon(): void {
   if (isLoadingSoon) return;
   isLoadingSoon = true;

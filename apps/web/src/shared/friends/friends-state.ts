@@ -16,7 +16,7 @@ interface FriendsState {
   readonly requests: number;
 }
 
-/** Invitations shown at once; an older one is dropped. */
+/** The most invitations that are shown at once. If there are more, the oldest ones are dropped. */
 const INVITATIONS_MAX = 3;
 
 export const useFriends = create<FriendsState>(() => ({ isOpen: false, invitations: [], requests: 0 }));

@@ -52,7 +52,7 @@ it("an invitation ends after a minute, also one that no banner shows; a newer on
   expect(useFriends.getState().invitations).toEqual([]);
 });
 
-/** The page after a reload: what its modules remember is gone. */
+/** Reloads the page: all values in the memory of its modules are lost. */
 async function reloaded() {
   vi.resetModules();
   const [state, kept] = await Promise.all([import("./friends-state.ts"), import("./kept-invitations.ts")]);

@@ -4,8 +4,8 @@ import type { localStore } from "../storage.ts";
 
 export interface ExclusivelyParts {
   /**
-   * Runs a task while it holds the lock of this name, unless the signal is aborted before the lock is free. Undefined
-   * if the browser has no Web Locks API.
+   * Waits for the lock of this name and runs a task while holding it. Does not run the task if the signal is aborted
+   * before the lock is free. Undefined if the browser has no Web Locks API.
    */
   readonly lock: (<T>(name: string, signal: AbortSignal, task: () => Promise<T>) => Promise<T>) | undefined;
   readonly store: Pick<typeof localStore, "read" | "write" | "remove">;
@@ -17,7 +17,7 @@ export interface ExclusivelyParts {
   readonly timeout: (ms: number) => AbortSignal;
 }
 
-/** This time is longer than any refresh of tokens. */
+/** The longest time to wait for the lock. It is longer than any refresh of tokens takes. */
 export const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 const NAME = "chkobba.refresh";
@@ -43,7 +43,8 @@ async function withLock<T>(
     return await lock(NAME, timeout(WAIT_MS), begin);
   } catch (error) {
     if (hasBegun) throw error;
-    // Proceeds without the lock, because the server gives the same answer to two tabs that refresh at the same time.
+    // Runs the task without the lock. This does no harm, because the server gives the same answer to two tabs that
+    // refresh their tokens at the same time.
     return begin();
   }
 }

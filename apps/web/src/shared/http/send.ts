@@ -52,7 +52,10 @@ export function createSend({ fetch, deviceId }: SendDependencies): Send {
   };
 }
 
-/** Parses a reply by the contract. A reply without a code, such as a proxy's error page, becomes INTERNAL. */
+/**
+ * Parses a reply by the contract. A reply without a code, such as a proxy's error page, becomes INTERNAL. If its status
+ * is 401, it becomes SIGN_IN_REQUIRED.
+ */
 export function readReply<Name extends CallName>(
   name: Name,
   status: number,

@@ -1,5 +1,5 @@
-// Reports the end of the session when a reply shows that the session has ended. The code in `auth/` registers the
-// function that decides what the page then shows.
+// Reports that a reply has shown the end of the session. The code in `auth/` registers the function that decides what
+// the page then shows.
 import type { CallRefusalCode } from "./refusal.ts";
 
 let follow: (code: CallRefusalCode) => void = () => {};

@@ -22,7 +22,7 @@ export interface TokenRefreshDependencies {
 
 export type TokenRefresh = (rejected: string | null) => Promise<CallResult<string>>;
 
-/** Refusals whose reason does not help a visitor. */
+/** Refusals with a reason that does not help a visitor. */
 const UNEXPLAINED: readonly CallRefusalCode[] = ["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"];
 const SESSION_ENDED: readonly CallRefusalCode[] = ["SESSION_OVER", "SIGN_IN_REQUIRED"];
 
@@ -56,14 +56,14 @@ export function createTokenRefresh({
     const result = await send(refreshToken);
     pause = null;
     if (tokens.refreshToken() !== refreshToken) {
-      // Another tab has refreshed the token, signed out or signed in during this refresh, so the tokens of that tab
-      // count.
+      // During this refresh, another tab has refreshed the token, signed out or signed in. So the tokens that are
+      // stored now are used.
       const stored = tokens.accessToken();
       return stored === null ? refusedBy("NO_REFRESH_TOKEN") : accepted(stored);
     }
     if (!result.ok) {
       if (SESSION_ENDED.includes(result.refusal.code)) return endSession(result.refusal.code);
-      // Any other failure is due to the server or the network, so the session stays.
+      // Any other failure comes from the server or the network, so the session continues.
       failures += 1;
       const failed = UNEXPLAINED.includes(result.refusal.code) ? refusedBy("REFRESH_FAILED") : result;
       pause = { until: now() + pauseAfter(failures), result: failed };

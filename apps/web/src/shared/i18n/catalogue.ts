@@ -23,7 +23,7 @@ import type { Language } from "./language.ts";
 /** The texts that are loaded with the page. */
 export type PageTexts = typeof page;
 
-/** Each group is loaded by `withTexts`, together with the code that needs it. */
+/** Groups of texts. `withTexts` loads a group together with the code that needs it. */
 export interface TextGroups {
   readonly auth: typeof auth;
   readonly cups: typeof cups;

@@ -16,7 +16,7 @@ export function dayIn(language: Language, date: string): string {
 }
 
 /**
- * Formats a date. In Arabic the date has the month's name, as in "24 نوفمبر 2026، 23:53", because readers disagree on
+ * Formats a date. An Arabic date contains the month's name, as in "24 نوفمبر 2026، 23:53", because readers disagree on
  * the order of day and month if both are digits.
  * @param at in milliseconds since the epoch
  */

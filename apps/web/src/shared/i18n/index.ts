@@ -1,5 +1,5 @@
-// All texts of the user interface. The visitor's language is loaded before the page is rendered; each group of texts
-// loads with the part of the app that uses it.
+// All texts of the user interface. The texts of the page in the visitor's language are loaded before the page is
+// rendered. Each further group of texts loads with the part of the app that uses it.
 import { useSyncExternalStore } from "react";
 import { createStore } from "zustand";
 import { trackLoad } from "../pending-loads.ts";
@@ -24,7 +24,7 @@ interface Wanted {
   readonly groups: readonly TextGroup[];
 }
 
-/** The language and the groups of texts that the page shows once they are loaded. */
+/** The language and the groups of texts that the page should show. While they load, the page still shows `active`. */
 let wanted: Wanted = { language: "en", groups: [] };
 
 interface Active {
@@ -41,7 +41,7 @@ function shownNow(): Active {
   return now;
 }
 
-/** Works during hydration too, because a prerendered page is in the active language. */
+/** Also works during hydration, because the active language is the language of the prerendered page. */
 function useActive<Part>(part: (state: Active) => Part): Part {
   const read = () => part(shownNow());
   return useSyncExternalStore(active.subscribe, read, read);
@@ -72,7 +72,7 @@ export async function startLanguage(language: Language = visitorLanguage()): Pro
   await showWanted();
 }
 
-/** Loads the texts of `group`, now and with each change of language. Rejects if they can't be loaded. */
+/** Loads the texts of `group` now and after each change of the language. Rejects if they can't be loaded. */
 async function loadTexts(group: TextGroup): Promise<void> {
   if (!wanted.groups.includes(group)) wanted = { ...wanted, groups: [...wanted.groups, group] };
   await showWanted();
@@ -87,7 +87,7 @@ export async function withTexts<Code>(group: TextGroup, code: Promise<Code>): Pr
 function chooseLanguage(language: Language): void {
   localStore.write(LANGUAGE_KEY, language);
   sendLanguage(language);
-  // If the language can't be loaded, the current one stays.
+  // If the new language can't be loaded, the page keeps its current language.
   startLanguage(language).catch(() => {
     wanted = { ...wanted, language: shownNow().language };
   });
@@ -100,7 +100,7 @@ async function showWanted(): Promise<void> {
     pages[language](),
     ...now.groups.map((group) => textsOf(group, language)),
   ]);
-  // Another language or group was requested during the load, so this loads it too.
+  // During the load, another language or group was requested, so the texts are loaded again.
   if (now !== wanted) return showWanted();
   active.setState({ now: { language, catalogue: catalogueOf(page, Object.assign({}, ...groups)) } });
   if ("document" in globalThis) markPage(document.documentElement, language);

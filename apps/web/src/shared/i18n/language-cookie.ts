@@ -1,10 +1,10 @@
-// Tells the server the language for the next page, because the server can't read the browser's storage.
+// Tells the server the language for the next page by a cookie, because the server can't read the browser's storage.
 import type { Language } from "./language.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * The server reads the cookie by this name. SameSite is "lax", so that the browser also sends the cookie when the
+ * The server knows the cookie by this name. SameSite is "lax", so that the browser also sends the cookie when the
  * visitor follows a link from another site.
  */
 export function sendLanguage(language: Language): void {

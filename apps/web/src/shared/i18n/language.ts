@@ -1,4 +1,4 @@
-// The available languages, and how the initial one is chosen.
+// The available languages, and the choice of the initial language.
 
 export const LANGUAGES = ["en", "fr", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -19,7 +19,7 @@ export function refusalText(
   if (UNEXPLAINED.includes(code)) return app.unexplained(message, failed ?? auth.failed.other);
   if (code === "NETWORK_ERROR") return auth.networkError(message);
   const texts: Readonly<Partial<Record<CallRefusalCode, string>>> = { ...app.refusals, ...auth.refusals };
-  // Only the server knows what is wrong with such a field.
+  // Only the server knows what is wrong with this field.
   if (code === "FIELD_INVALID" && message !== "") return message;
   return texts[code] ?? message;
 }

@@ -33,7 +33,7 @@ const STILTED = [
   /\bare calculated\b/,
 ];
 
-/** Spellings and synonyms that the catalogue must not use, because it uses another word. */
+/** Spellings and synonyms that the catalogue must not use. For each of them it uses another word or spelling. */
 const OTHER_SPELLINGS = [
   /اللينك|رابط|السيرفر|جولة|جولات|بذرة|زرّيعة|هاذي|هاذم|فمّا|توّة|يوفا|توفا|برشا|النافيقاتور|ريزو|شنوّا|مبعّد/,
   /(?<![\u0621-\u0652])(إنت|مش|ولّا|وفا|طروح)(?![\u0621-\u0652])/,

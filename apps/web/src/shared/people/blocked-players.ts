@@ -1,5 +1,5 @@
-// The players at the current table whom this player has blocked. The server stores all blocked players. This page only
-// knows those at its table.
+// The players at the current table whom this player has blocked. The server stores all blocked players. This page has
+// only those at its table.
 import type { SeatRef } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../i18n/index.ts";
@@ -14,7 +14,7 @@ export interface Person {
 }
 
 interface Blocking {
-  /** Null if the player is at no table. */
+  /** The current table; null if the player is at no table. */
   readonly gameId: string | null;
   /** Ids of the blocked players. */
   readonly blocked: readonly string[];

@@ -1,6 +1,6 @@
-// This player's contact choices: what others may send. The account's choices apply if there are any, otherwise the
-// choices saved in this browser. The server enforces them. This page explains what is switched off, and opens no voice
-// connection to a player whom this player would not hear.
+// This player's contact choices: what others may send. If the account has saved choices, these apply. Otherwise the
+// choices saved in this browser apply. The server enforces the choices. This page explains what is switched off. It
+// also opens no voice connection to a player whom this player would not hear.
 import type { Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAuth } from "../auth/auth-store.ts";
@@ -52,11 +52,12 @@ export function followContact({ gameId }: Seat): () => void {
   };
 }
 
-/** The choices that are sent to the server and not confirmed yet. The next change starts from them. */
+/** The choices that this page has sent and the server has not confirmed yet. The next change is based on them. */
 let sent: Contact | null = null;
 
 /**
- * A guest can change the choices without a connection, because the guest's browser sends them with each new connection.
+ * Changes some choices. For a guest this also works without a connection, because the guest's browser sends the choices
+ * with each new connection.
  */
 export async function changeContact(change: Partial<Contact>): Promise<void> {
   const contact = { ...(sent ?? useContact.getState().contact), ...change };
@@ -75,7 +76,8 @@ export function isHeard({ contact, strangers, friends, allowed }: ContactState, 
 }
 
 /**
- * Tells the server again which players this tab has allowed. The server forgot them when the previous connection ended.
+ * Sends the server again the players that this tab has allowed. The server keeps them only as long as the connection
+ * exists.
  */
 export async function repeatAllowed(gameId: string, playerIds: readonly string[]): Promise<void> {
   const { allowed } = useContact.getState();

@@ -1,4 +1,4 @@
-// The open report dialog, and the moderators' notices to this person. The code that shows both is loaded when it is
+// The open report dialog, and the moderators' notices to this person. The code that renders them is loaded when it is
 // needed.
 import type { ModerationNotice, SeatRef } from "@chkobba/protocol";
 import { create } from "zustand";
@@ -33,7 +33,7 @@ export function addNotices(added: readonly ModerationNotice[]): void {
   });
 }
 
-/** Call when another account uses the page. The server then sends the notices to that account. */
+/** Call this when another account uses the page. The server then sends that account its own notices. */
 export function forgetReporting(): void {
   useReporting.setState({ asked: null, notices: [] });
 }

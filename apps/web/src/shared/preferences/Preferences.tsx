@@ -9,7 +9,7 @@ import styles from "./Preferences.module.css";
 import { SoundPreference } from "./SoundPreference.tsx";
 import { VibrationPreference } from "./VibrationPreference.tsx";
 
-/** If the table's settings can't be loaded, the others are still shown. */
+/** If the table's settings can't be loaded, the other settings are still shown. */
 const TablePreferences = lazy(
   (): Promise<{ default: ComponentType }> =>
     withTexts("table", import("./TablePreferences.tsx")).then(

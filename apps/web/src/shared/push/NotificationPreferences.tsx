@@ -1,5 +1,6 @@
-// The notifications in the settings: an explanation, and a button that turns them on after asking for permission. If
-// they are on, also a switch for each kind and the quiet hours. Loaded when the settings are opened.
+// The notifications in the settings: an explanation, and a button that asks for permission and turns notifications on.
+// While they are on, there are also a switch for each kind of notification and the quiet hours. Loaded when the
+// settings are opened.
 import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue, useLanguage } from "../i18n/index.ts";

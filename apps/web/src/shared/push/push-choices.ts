@@ -5,7 +5,7 @@ import { createStored } from "../stored-state.ts";
 
 const KEY = "chkobba.push";
 
-/** The start and the end of the quiet hours, in minutes after midnight. */
+/** The start and the end of the quiet hours, each in minutes after midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-// Subscribes this browser to notifications, and keeps the server's record of it up to date.
+// Subscribes this browser to notifications, and keeps the server's record of the subscription up to date.
 
 import { appScript } from "../app-script.ts";
 import { call } from "../http/call.ts";
@@ -32,7 +32,7 @@ export async function turnOnPush(language: Language): Promise<PushOutcome> {
   return "done";
 }
 
-/** Always ends notifications in this browser, even if the server is not reachable. */
+/** Ends notifications in this browser in any case, even if the server is not reachable. */
 export async function turnOffPush(): Promise<void> {
   savePushChoices({ isOn: false });
   const subscription = await existing().catch(() => null);
@@ -80,7 +80,7 @@ async function subscribe(): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // The browser's subscription belongs to an earlier key of the server.
+    // The browser already has a subscription with an older key of the server, so this subscription is removed.
     if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);

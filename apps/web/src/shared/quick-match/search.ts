@@ -12,7 +12,7 @@ import { showToast } from "../ui/toasts.ts";
 import { vibrate } from "../vibrate.ts";
 import { NO_SEARCH, SEARCH_KEY, type SearchWish, useSearch } from "./search-state.ts";
 
-/** How long the server keeps the place of a search without a connection. */
+/** How long the server keeps the place of a search in the queue while the page has no connection. */
 const PLACE_KEPT_MS = 10_000;
 const VIBRATION = [200, 100, 200];
 
@@ -30,7 +30,7 @@ listen("match-off", ({ matchId, searching }) => {
   else end({ kind: "silent", wish });
 });
 
-// Enters the game that the search has found. The code of cups enters the games of cups.
+// Enters the game that the search has found. The code of cups enters games of cups.
 listen("game-found", ({ gameId, playerId, cupId }) => {
   const { wish } = useSearch.getState();
   if (wish === null || cupId !== undefined) return;
@@ -40,7 +40,8 @@ listen("game-found", ({ gameId, playerId, cupId }) => {
   enterFoundGame({ gameId, playerId, playerName: wish.playerName });
 });
 
-// Sends the search again with each new connection. If the page connects within ten seconds, the search keeps its place.
+// Sends the search again with each new connection. If the page reconnects within ten seconds, the search keeps its
+// place in the queue.
 useConnection.subscribe(({ status }, before) => {
   const { wish } = useSearch.getState();
   if (status !== "connected" || before.status === "connected" || wish === null) return;
@@ -59,7 +60,7 @@ async function send(wish: SearchWish): Promise<void> {
   if (answer.ok || useSearch.getState().wish !== wish) return;
   const { code, until, lapses = [] } = answer.refusal;
   if (code === "QUEUE_BANNED" && until !== undefined) return end({ kind: "banned", until, lapses });
-  // After a lost connection, the next one continues the search.
+  // The connection was lost. The next connection continues the search.
   if (code === "CONNECTION_LOST") return;
   end(null);
   showToast({ kind: "error", text: currentCatalogue().app.refusals[code] });
@@ -101,10 +102,11 @@ function keep(): void {
   if (wish !== null) tabStore.write(SEARCH_KEY, JSON.stringify({ wish, since, at: Date.now() }));
 }
 
-// Saves the search when the page closes. From this moment, the server keeps the search's place for a limited time.
+// Saves the search when the page closes. From then on, the server keeps the search's place in the queue for a limited
+// time.
 addEventListener("pagehide", keep);
 
-/** Continues the search of the page before a reload, if the server still keeps its place. */
+/** After a reload of the page, continues the search if the server still keeps its place in the queue. */
 export async function resumeSearch(): Promise<void> {
   const { data } = kept.safeParse(tabStore.readJson(SEARCH_KEY));
   tabStore.remove(SEARCH_KEY);

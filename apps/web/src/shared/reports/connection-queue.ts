@@ -1,7 +1,7 @@
 // Keeps messages until the page is connected.
 
 export interface ConnectionQueue {
-  /** Sends a message at once if the page is connected, otherwise with the next connection. */
+  /** Sends a message: at once if the page is connected, otherwise as soon as it is connected. */
   put(tell: () => void): void;
   /** Sends all waiting messages. Called when a connection is established. */
   empty(): void;

@@ -19,7 +19,10 @@ function messageOf(thrown: unknown): string {
   return typeof thrown === "string" ? thrown : `${typeof thrown} thrown: ${printed(thrown)}`;
 }
 
-/** Returns true for the first occurrence of each distinct error, at most `most` times in all. */
+/**
+ * Returns a function that returns true for the first occurrence of each distinct error. After `most` distinct errors,
+ * it always returns false.
+ */
 export function onceForEach(most: number): (fault: ErrorDescription) => boolean {
   const known = new Set<string>();
   return ({ message, stack }) => {

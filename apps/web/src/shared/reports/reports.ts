@@ -9,9 +9,11 @@ import { debugLog, logLine } from "./debug-log.ts";
 import { describeError, onceForEach } from "./describe-error.ts";
 
 const REPORTS_MAX = 10;
-/** Limit of the component stack, in characters; the first lines matter most. */
+/**
+ * The maximum length of the component stack, in characters. It is cut at the end, because the first lines matter most.
+ */
 const COMPONENTS_MAX = 3000;
-/** Requests that are not logged, because the log is sent with them. */
+/** Requests that are not logged, because they contain the log themselves. */
 const REPORTING: readonly ClientEvent[] = ["client-error", "track-client-perf"];
 
 const isWorthReporting = onceForEach(REPORTS_MAX);

@@ -1,4 +1,4 @@
-// Checks the shuffles of a finished game in the browser, and explains the checks in plain words.
+// Checks the shuffles of a finished game in the browser, and explains the checks to players.
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { call } from "../http/call.ts";
 import { type Catalogue, useCatalogue } from "../i18n/index.ts";

@@ -1,4 +1,5 @@
-// Checks the shuffles of a replay from the server against the seals that this browser saw before the deal.
+// Checks the shuffles of a replay from the server. Also compares its seals with those that this browser saw before the
+// deal.
 import type { CallReply, Shuffle } from "@chkobba/protocol";
 import { checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
 import { areSealsKept } from "./seen-seals.ts";
@@ -6,15 +7,15 @@ import { areSealsKept } from "./seen-seals.ts";
 export type ReplayReply = CallReply<"getReplay">;
 
 export interface CheckedShuffles extends ShuffleCheck {
-  /** Whether the seals equal those that this browser saw before the deal; null if it saw none. */
+  /** Whether the seals equal the seals that this browser saw before the deal; null if this browser saw none. */
   readonly areSealsKept: boolean | null;
   /** Whether a player's seed is part of the decks. */
   readonly hasPlayersSeed: boolean;
 }
 
 /**
- * Returns null if the game's shuffles were not sealed. @param seenSeals returns whether the seals equal those that this
- * browser saw; null if it saw none
+ * Returns null if the game's shuffles were not sealed.
+ * @param seenSeals returns whether the seals equal those that this browser saw; null if this browser saw none
  */
 export function checkReplay(
   { id, teamMode, targetScore: target, houseRules, players, entries, shuffle, deals }: ReplayReply,

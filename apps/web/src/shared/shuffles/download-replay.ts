@@ -7,6 +7,6 @@ export function downloadReplay(replay: ReplayReply): void {
   link.href = url;
   link.download = `chkobba-${replay.id.slice(0, 8)}-${replay.number}.json`;
   link.click();
-  // After ten seconds, the browser has already started to read the data.
+  // Ten seconds are enough for the browser to start reading the data.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

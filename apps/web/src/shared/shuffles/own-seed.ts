@@ -18,14 +18,14 @@ export interface OwnSeed {
   readonly seed: string;
 }
 
-/** The fields of a game that this seat needs. */
+/** The fields of the game's state that the code of this module uses. */
 export interface Sealing extends Pick<GameState, "id" | "shuffle"> {
   readonly players: readonly { readonly id: string; readonly seat: number }[];
 }
 
 /**
- * Returns the message that the page has to send for the player's seat now; null if there is none. The seed is not
- * revealed if another tab sent the commitment, or if the browser has lost the seed.
+ * Returns the message that this page has to send for the player's seat now; null if there is none. This page does not
+ * reveal the seed if another tab sent the commitment, or if the browser has lost the seed.
  */
 export function nextStep(
   { id, players, shuffle }: Sealing,
@@ -44,8 +44,8 @@ export function nextStep(
 /** Requests that are not answered yet. */
 const sent = new Set<string>();
 /**
- * The newest seed of this tab. If the browser refuses storage, the seed is lost with the page, and the game begins
- * without it.
+ * The newest seed of this tab. If the browser refuses storage, a reload loses the seed. The game then begins without
+ * it.
  */
 let own: OwnSeed | null = readOwnSeed(tabStore.readJson(KEY));
 
@@ -64,7 +64,7 @@ export async function giveSeed(game: GameState, playerId: string): Promise<void>
 }
 
 async function commit(seat: SeatRef, gameNumber: number): Promise<void> {
-  // After a lost connection, sends the commitment of the same seed again, because the first one may have arrived.
+  // After a lost connection, sends the commitment of the same seed again, because the server may already have it.
   if (own?.gameId !== seat.gameId || own.gameNumber !== gameNumber) {
     own = { gameId: seat.gameId, gameNumber, seed: randomHex(32) };
     tabStore.write(KEY, JSON.stringify(own));

@@ -1,5 +1,5 @@
-// The seals of games as this browser saw them before the deal. If the server exchanged them afterwards, this browser
-// would notice.
+// The seals of games as this browser saw them before the deal. They show whether the server has exchanged a seal
+// afterwards.
 import type { Shuffle } from "@chkobba/protocol";
 import { fieldsOf } from "../fields-of.ts";
 import { localStore } from "../storage.ts";
@@ -13,7 +13,7 @@ export interface Seals {
 }
 
 const KEY = "chkobba.seals";
-/** The seals of this number of newest games are kept. */
+/** The number of games whose seals are kept. The seals of older games are dropped. */
 const KEPT = 20;
 
 export function rememberSeals(gameId: string, { gameNumber, serverCommitment, commitments }: Shuffle): void {

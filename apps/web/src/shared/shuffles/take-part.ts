@@ -1,4 +1,4 @@
-// This browser's part in the shuffles: when the player's game asks for seeds, loads the code that sends a seed.
+// Takes part in the shuffles: when the player's game requests seeds, loads the code that sends this browser's seed.
 import { loadOnce } from "../load-once.ts";
 import { useSession } from "../socket/session.ts";
 

@@ -14,7 +14,7 @@ export type { ConnectionError, ConnectionState } from "./connector.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 5_000;
-/** The most connections that a browser opens to one server by HTTP/1.1. */
+/** The maximum number of connections that a browser opens to one server by HTTP/1.1. */
 const HTTP_CONNECTIONS = 6;
 const HTTP_PROBE_MS = 2_000;
 
@@ -54,7 +54,9 @@ function later(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Opens the socket. If its code can't be loaded, this counts as a failed connection and is retried like one. */
+/**
+ * Opens the socket. If the code of the socket can't be loaded, this counts as a failed connection, so it is retried.
+ */
 async function openSocket(): Promise<void> {
   try {
     const loaded = await code.load();
@@ -100,8 +102,8 @@ async function isServerHealthy(): Promise<boolean | null> {
 
 /**
  * Closes the browser's dead HTTP connections. If the socket's connection is dead, the HTTP connections may be dead too.
- * A script that is requested over a dead connection would arrive after a minute or never. So a request is sent over
- * each connection. If no reply comes, the request is aborted, which closes its connection.
+ * A script that is requested over a dead connection would arrive after a minute or never. So this function sends a
+ * request over each connection. If no reply comes, it aborts the request, which closes the connection.
  */
 function closeDeadHttpConnections(): void {
   for (let count = 0; count < HTTP_CONNECTIONS; count += 1) {
@@ -137,8 +139,8 @@ function followNetwork(): void {
 const schemas = loadOnce(() => import("./payload-schemas.ts"));
 
 /**
- * Events that the lobby receives on a first visit. Before the schemas are loaded, their payloads are used unparsed.
- * After that, they are parsed like all others.
+ * The events that the lobby needs on a first visit. Until the schemas are loaded, the payloads of these events are used
+ * without parsing. After that, they are parsed like all other payloads.
  */
 const FIRST_VISIT: readonly string[] = [
   "get-public-rooms",
@@ -188,8 +190,8 @@ export function onRequest(listener: RequestListener): void {
 }
 
 /**
- * Sends a request. The promise never rejects. After a lost connection, its result is the refusal CONNECTION_LOST. After
- * a timeout, its result is the refusal INTERNAL.
+ * Sends a request. The promise never rejects. If the connection is lost, it resolves with the refusal CONNECTION_LOST.
+ * After a timeout, it resolves with the refusal INTERNAL.
  */
 export function request<E extends ClientEvent>(
   event: E,

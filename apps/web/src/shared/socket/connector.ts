@@ -1,5 +1,5 @@
-// Decides when to connect, wait and retry. This module contains all rules of the realtime connection. The socket and
-// the clock are passed in.
+// Decides when to connect, wait and retry. This module has all the rules of the realtime connection. The caller passes
+// in the socket and the clock.
 
 export type ConnectionError =
   | { readonly kind: "server-down" }
@@ -38,15 +38,15 @@ export interface Connector {
   start(): void;
   opened(): void;
   closed(reason: string): void;
-  /** Call when the connection is open but carries no more data. Closes it and opens a new one. */
+  /** Call this when the connection is open but no more data arrives. Closes the connection and opens a new one. */
   wentSilent(): void;
   /**
-   * `triesAgain` is whether the socket retries on its own. The socket does not retry if the server refused the
-   * connection.
+   * Call this when the socket could not connect. `triesAgain` is whether the socket itself will retry. It does not
+   * retry if the server has refused the connection.
    */
   refused(message: string, triesAgain: boolean): void;
   triedAgain(attempt: number): void;
-  /** Call when the network is back. Connects without waiting. */
+  /** Call this when the device has a network again. Connects without waiting. */
   connectNow(): void;
 }
 
@@ -61,7 +61,7 @@ const ATTEMPTS_BEFORE_CLEAN_CLOSE = 5;
 export function createConnector({ socket, isLocalHost, isServerHealthy, later, onChange }: Dependencies): Connector {
   let state: ConnectionState = { status: "connecting", error: null, attempts: 0 };
   let cancelWait = () => {};
-  /** The number of attempts so far. A late health check of an older attempt is ignored. */
+  /** The number of attempts so far. It shows whether a health check belongs to an older attempt and is ignored. */
   let beginning = 0;
 
   const become = (change: Partial<ConnectionState>) => {
@@ -81,8 +81,8 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     const healthy = await isServerHealthy();
     if (own !== beginning || state.status === "connected") return;
     if (healthy !== true) become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
-    // If no answer came, the health check may have used a dead HTTP connection. So the socket still opens, because it
-    // uses a new connection.
+    // If no answer came, the request of the health check may have used a dead HTTP connection. The socket opens a new
+    // connection, so it may still succeed.
     if (healthy === false) wait(AFTER_SERVER_DOWN_MS, begin);
     else socket.open();
   };
@@ -106,7 +106,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     beginning += 1;
     const own = beginning;
     const healthy = await isServerHealthy();
-    // A healthy server that refuses a websocket may accept polling, so this does not wait any longer.
+    // The server is healthy, so a proxy may block websockets. Polling may work, so this does not wait any longer.
     if (own === beginning && healthy === true && !isLocalHost) closeAndTryByPolling();
   };
 
@@ -124,7 +124,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     },
     wentSilent() {
       socket.close();
-      // Skips the health check: its request might use a dead HTTP connection too.
+      // Skips the health check, because its request might use a dead HTTP connection as well.
       socket.open();
     },
     refused(message, triesAgain) {
@@ -137,7 +137,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
       if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndTryByPolling();
     },
     connectNow() {
-      // Begins a new attempt, even if the socket itself waits to retry.
+      // Begins a new attempt, even if the socket itself is waiting to retry.
       if (state.status === "connecting") beginAnew();
     },
   };

@@ -3,13 +3,13 @@ import type { Acknowledgement, ClientEvent, EventRefusalCode, Failure, Reply } f
 import { accepted, type Refusal, type Result, refused } from "../result.ts";
 
 /**
- * The page itself produces CONNECTION_LOST when no reply can arrive any more. The next connection shows whether the
- * server has carried out the request.
+ * The page itself returns CONNECTION_LOST if no reply can arrive any more. After reconnecting, the page finds out
+ * whether the server has carried out the request.
  */
 export type PageEventRefusalCode = EventRefusalCode | "CONNECTION_LOST";
 
 /**
- * `until` and `lapses` belong to QUEUE_BANNED. `message` is the server's English text. It is missing if no reply came.
+ * Only QUEUE_BANNED has `until` and `lapses`. `message` is the server's English text. It is missing if no reply came.
  */
 export type EventRefusal = Refusal<PageEventRefusalCode> &
   Pick<Failure, "until" | "lapses"> & { readonly message?: string };

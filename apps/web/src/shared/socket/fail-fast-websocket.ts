@@ -1,5 +1,6 @@
-// Reports a websocket as failed if a proxy accepts it and closes it at once. Socket.IO then tries the next transport.
-// Otherwise the connection would hang until its timeout, because Socket.IO ignores a close before the first packet.
+// If a proxy accepts a websocket and closes it at once, reports the websocket as failed. Socket.IO then tries the next
+// transport. On its own, Socket.IO ignores a close before the first packet, so the connection would hang until its
+// timeout.
 import { WebSocket } from "socket.io-client";
 
 export class FailFastWebSocket extends WebSocket {

@@ -2,7 +2,7 @@
 
 type FailureReason = "offline" | "slow" | "unreachable" | "broken";
 
-/** @param isOnline whether the device has a network */
+/** @param isOnline whether the device is connected to a network */
 export function failureReason(message: string, isOnline: boolean): FailureReason {
   if (!isOnline) return "offline";
   if (message === "timeout") return "slow";

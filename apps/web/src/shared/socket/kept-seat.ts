@@ -14,7 +14,7 @@ export type SeatEnd = "begun" | "gone";
 
 interface Kept {
   readonly seat: Seat | null;
-  /** The name of the player who has sat down at the table; null if its other seat is free. */
+  /** The name of the other player at the table; null if the other seat is free. */
   readonly guest: string | null;
 }
 
@@ -24,7 +24,7 @@ export const useKeptSeat = create<Kept>(() => NONE);
 
 /**
  * Keeps the seat of the shown game while the player is at an offline table, which `startLocalGame` opens.
- * @param onEnd called if the game at the kept table begins, or no longer exists
+ * @param onEnd called if the game at the table of the kept seat begins or no longer exists
  */
 export async function keepSeatDuring(
   startLocalGame: () => Promise<void>,

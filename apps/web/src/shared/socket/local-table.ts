@@ -14,9 +14,9 @@ export type TableCommand =
 export type Outcome = Result<object, EventRefusal>;
 
 /**
- * Hands in an offline attempt at a deal: repeats its plays on the server, where the server's own bot answers. The
- * result is null on success, "differs" if the server's bot has answered differently, and otherwise the code of the
- * refusal.
+ * Hands in an offline attempt at a deal: repeats the player's plays on the server, where the server's own bot answers.
+ * The result is null on success. It is "differs" if the server's bot has answered differently. Otherwise it is the code
+ * of the refusal.
  * @param told called with the number of plays that are handed in so far, and with the number of all plays
  */
 export type HandIn = (told: (done: number, of: number) => void) => Promise<EventRefusal["code"] | "differs" | null>;

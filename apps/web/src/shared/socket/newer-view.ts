@@ -2,8 +2,8 @@
 import type { GameState } from "@chkobba/protocol";
 
 /**
- * Returns the view to show for the game `gameId` when `incoming` arrives. It is never a view of another game, and never
- * an older view than `present`.
+ * Returns the view to show for the game `gameId` when `incoming` arrives. Never returns a view of another game, or a
+ * view that is older than `present`.
  */
 export function newerView(
   gameId: string | undefined,
@@ -12,6 +12,6 @@ export function newerView(
 ): GameState | null {
   if (incoming.id !== gameId) return present;
   if (present?.id !== gameId) return incoming;
-  // Views of equal versions are equal. Keeping the present object avoids a render.
+  // Views of the same version are equal. Keeping the present object avoids rendering it again.
   return present.version >= incoming.version ? present : incoming;
 }

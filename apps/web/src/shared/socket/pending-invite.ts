@@ -1,5 +1,5 @@
-// The game whose invite link was opened in this tab. It is kept across a refresh, until the visitor joins the game or
-// declines.
+// The game whose invite link was opened in this tab. It is kept across a refresh of the page, until the visitor joins
+// the game or declines the invitation.
 import { create } from "zustand";
 import { tabStore } from "../storage.ts";
 import { INVITE_KEY } from "../stored-keys.ts";
@@ -7,7 +7,7 @@ import { savedSeat } from "./saved-seat.ts";
 
 const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: tabStore.read(INVITE_KEY) }));
 
-/** Returns the id of this game, inside a component; null if there is no such game. */
+/** Returns the id of this game, inside a component; null if no invite link was opened. */
 export function usePendingInvite(): string | null {
   return useInvite((state) => state.gameId);
 }

@@ -1,6 +1,6 @@
-// The seat to which this tab returns after a lost connection or a refresh. A new tab has no such seat and only finds
-// the browser's last seat. So two tabs at two tables each return to their own table. A duplicated tab gets a copy of
-// the original tab's seat.
+// The seat to which this tab returns after a lost connection or a refresh. So two tabs at two tables each return to
+// their own table. A new tab has no such seat and uses the seat that the browser saved last. A duplicated tab gets a
+// copy of the original tab's seat.
 import { tabStore } from "../storage.ts";
 import { parseSeat, type Seat } from "./saved-session.ts";
 

@@ -1,4 +1,4 @@
-// Loads the game whenever the shown view may be old, because an update was skipped, or because the last update before a
+// Loads the game whenever the shown view may be out of date. Either an update was skipped, or the last update before a
 // pause is missing.
 import type { ClientEvent } from "@chkobba/protocol";
 
@@ -30,7 +30,7 @@ const COMMANDS: readonly ClientEvent[] = ["start-game", "play-card", "continue-a
 
 export function createResync({ version, load, later }: Surroundings): Resync {
   let isAsking = false;
-  /** Whether an update was missed during the request. The reply may then be older than that update. */
+  /** Whether an update was missed while a request was running. The reply may then be older than that update. */
   let isMissing = false;
 
   const ask = async () => {
@@ -58,8 +58,8 @@ export function createResync({ version, load, later }: Surroundings): Resync {
       void ask();
     },
     updated(before, after) {
-      // A gap between the versions means a missed update, or two changes in one update. Loading the game costs little
-      // in both cases.
+      // A gap between the versions means either a missed update, or one update with two changes. Loading the game costs
+      // little in both cases.
       if (before !== null && after > before + 1) void ask();
     },
     async requested(event, result) {

@@ -1,4 +1,4 @@
-// The seat to restore: this tab's own, or else the browser's last one.
+// The seat to restore: this tab's own seat, or else the last seat that the browser saved.
 import { readReconnectPending } from "./reconnect-pending.ts";
 import { readSavedSession, type Seat } from "./saved-session.ts";
 

@@ -19,8 +19,8 @@ export function clearSavedSession(): void {
 }
 
 /**
- * Returns the saved seat; null if there is none, or if it was saved more than three days ago. An expired seat is not
- * removed, because other tabs would conclude that the player has left.
+ * Returns the saved seat. Null if there is none, or if it was saved more than three days ago. Such an old seat is not
+ * removed from storage, because other tabs would conclude from its removal that the player has left.
  */
 export function readSavedSession(now: number = Date.now()): Seat | null {
   const stored = localStore.read(KEY);
@@ -30,8 +30,8 @@ export function readSavedSession(now: number = Date.now()): Seat | null {
 }
 
 /**
- * Called while this tab is on `seat`. Saves the session again, so that it does not expire. Does nothing if another tab
- * has saved a seat in another game.
+ * Called while this tab has the seat `seat`. Saves the seat again, so that it does not expire. Does nothing if another
+ * tab has saved a seat in another game.
  */
 export function keepSessionSaved(seat: Seat, now: number = Date.now()): void {
   const saved = readSavedSession(now);

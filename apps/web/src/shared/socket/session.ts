@@ -22,9 +22,12 @@ import { isSeatLost } from "./seat-lost.ts";
 export type { Seat } from "./saved-session.ts";
 
 /**
- * Why the player has no seat. "existence": the game does not exist, the server refused to say whether it exists, or the
- * server refused to give the seat again. "loading": the server refused to load the game. "seat": the player is no
- * longer in the game. "moved": the seat has moved to another browser.
+ * Why the player has no seat.
+ * "existence": the game does not exist, the server refused to answer whether it exists, or the server refused to give
+ * the seat again.
+ * "loading": the server refused to load the game.
+ * "seat": the player is no longer in the game.
+ * "moved": the seat has moved to another browser.
  */
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat" | "moved";
@@ -36,7 +39,9 @@ interface Session {
   readonly game: GameState | null;
   /** The offline table; null in the lobby and in a game on the server. */
   readonly localTable: LocalTable | null;
-  /** False from a lost connection until the server has said whether the saved seat is still the player's. */
+  /**
+   * False after a lost connection, until the server has answered whether the saved seat still belongs to the player.
+   */
   readonly isRestored: boolean;
   readonly refusal: SeatRefusal | null;
 }
@@ -47,12 +52,12 @@ const EXISTENCE_TIMEOUT_MS = 5000;
 const KEEP_SAVED_MS = 3_600_000;
 
 /**
- * The number of seats that this page has taken. If the page takes a seat before the saved seat is restored, the saved
- * seat is not restored.
+ * The number of seats that this page has taken. It shows whether the page has taken a seat before the saved seat was
+ * restored. If so, the saved seat is not restored.
  */
 let seatings = 0;
 
-/** Whether the connection of a game on the server is lost, or its seat is not restored yet. */
+/** Whether the player's game is on the server and its connection is lost or its seat is not restored yet. */
 export function useIsDisconnected(): boolean {
   return useSession(({ isRestored, localTable }) => !isRestored && localTable === null);
 }
@@ -88,7 +93,7 @@ export function enterGame(seat: Seat): void {
   void loadGame(seat);
 }
 
-/** Takes the seat of a game from quick match, leaving any other table. An offline game stays saved. */
+/** Takes the seat of a game that quick match has found, and leaves any other table. An offline game stays saved. */
 export function enterFoundGame(seat: Seat): void {
   const { localTable } = useSession.getState();
   localTable?.close();
@@ -112,7 +117,10 @@ export async function command<Command extends TableCommand>(
   return localTable === null ? request(name, payload) : localTable.commands[name](payload);
 }
 
-/** Requests the bot's move for the player's seat; only at the player's turn in a solo game. Never rejects. */
+/**
+ * Requests the bot's move for the player's seat. Allowed only in a solo game, when it is the player's turn. Never
+ * rejects.
+ */
 export function hint(payload: Request<"get-hint">): Promise<EventResult<"get-hint">> {
   const { localTable } = useSession.getState();
   return localTable === null ? request("get-hint", payload) : localTable.hint();
@@ -185,7 +193,7 @@ async function resume(): Promise<void> {
   const { gameId, playerId, playerName } = saved;
   const before = seatings;
   const found = await gameExists(gameId);
-  // If the connection was lost during the request, the next connection repeats the check.
+  // If the connection was lost during the request, this check is repeated with the next connection.
   if (isReplyStale() || seatings !== before) return;
   if (!found.ok) return showLobby({ at: "existence", code: found.refusal.code });
   const joined = found.value.exists
@@ -193,11 +201,11 @@ async function resume(): Promise<void> {
     : refusedWith("GAME_NOT_FOUND");
   if (isReplyStale() || seatings !== before) return;
   if (joined.ok) return enterGame({ gameId, playerId: joined.value.playerId, playerName });
-  // Only a player who was just at the table gets an explanation, not one who returns days later.
+  // Only a player who was at the table just before gets an explanation. A player who returns after days gets none.
   leaveSeat(gameId, pending && { at: "existence", code: joined.refusal.code });
 }
 
-/** The server replies both by acknowledgement and by event. The first of the two replies counts. */
+/** The server replies both by an acknowledgement and by an event. The reply that arrives first counts. */
 function gameExists(gameId: string): Promise<EventResult<"check-game-exists">> {
   return new Promise((resolve) => {
     const unsubscribe = listen("check-game-exists-response", (reply) => resolve(resultOf<"check-game-exists">(reply)));
@@ -216,7 +224,7 @@ async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   if (!answer.ok) {
     const refusal = { at: "loading", code: answer.refusal.code } as const;
     if (answer.refusal.code === "GAME_NOT_FOUND") leaveSeat(gameId, refusal);
-    // If the table is already shown, it stays.
+    // A table that is already shown stays.
     else if (game === null) showLobby(refusal);
   } else if (isSeatLost(answer.value.game, playerId)) {
     leaveSeat(gameId, { at: "seat", code: "PLAYER_NOT_FOUND" });
@@ -252,7 +260,7 @@ function leaveWaitingGame(): void {
 }
 
 function leaveSeat(gameId: string, refusal: SeatRefusal | null = null): void {
-  // Another tab may have saved a different seat since.
+  // In the meantime, another tab may have saved a different seat.
   if (readSavedSession()?.gameId === gameId) clearSavedSession();
   showLobby(refusal);
 }

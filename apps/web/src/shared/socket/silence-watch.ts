@@ -1,6 +1,6 @@
-// Notices a dead connection that was never closed: after a change of networks, behind a router that has forgotten the
-// connection, or when the device wakes up. Whenever the connection may be dead, sends a probe, which asks the server
-// for an answer.
+// Notices a connection that is dead although it was never closed. This happens after a change of networks, behind a
+// router that has forgotten the connection, or when the device wakes up. Whenever the connection may be dead, this
+// module sends a probe, which asks the server for an answer.
 
 interface Surroundings {
   /** The time of a clock, in milliseconds. */
@@ -8,7 +8,7 @@ interface Surroundings {
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
   /**
-   * Whether the page is visible. In a hidden page, silence does not cause a probe, so that hidden pages cost the server
+   * Whether the page is visible. A hidden page sends no probe because of silence, so that hidden pages cost the server
    * nothing.
    */
   readonly isVisible: () => boolean;
@@ -32,20 +32,20 @@ export interface SilenceWatch {
 }
 
 /**
- * A dead connection is noticed after at most `SILENCE_MS` + `PROBE_MS` (9 s) without a request, and at most
- * `UNANSWERED_MS` + `PROBE_MS` (7 s) after a request.
+ * Without a request, a dead connection is noticed after at most `SILENCE_MS` + `PROBE_MS` (9 s). After a request, it is
+ * noticed after at most `UNANSWERED_MS` + `PROBE_MS` (7 s).
  */
 const SILENCE_MS = 5000;
 const UNANSWERED_MS = 3000;
 const PROBE_MS = 4000;
 /**
- * Extra time for the probe's answer if other packets have arrived since the probe was sent. Such a connection is only
- * slow.
+ * Extra time for the probe's answer. It is given if other packets have arrived since the probe was sent, because the
+ * connection is then only slow.
  */
 const SLOW_PROBE_MS = 2500;
 /**
- * If a timer runs later than planned by more than this, the device or the page was paused. An unanswered probe then
- * says nothing about the connection.
+ * If a timer runs later than planned by more than this time, the device or the page was paused. A missing answer to a
+ * probe is then no sign of a dead connection.
  */
 const LATE_MS = 1000;
 

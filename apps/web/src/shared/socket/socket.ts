@@ -13,7 +13,7 @@ const WEBSOCKET_ALONE = [FailFastWebSocket];
 export const socket: Socket = io({
   autoConnect: false,
   transports: WEBSOCKET_FIRST,
-  // Without this option, a network that blocks websockets would never fall back to polling.
+  // With this option, the socket tries the next transport if a network blocks websockets.
   tryAllTransports: true,
   reconnection: true,
   reconnectionAttempts: 10,
@@ -26,8 +26,8 @@ export const socket: Socket = io({
   auth: (send) => void freshAccessToken().then((accessToken) => send(credentials(accessToken))),
 });
 
-// Once a websocket has worked, the next one probably works too, so polling is no longer tried. Polling would use the
-// browser's HTTP connections, which may be dead for the whole attempt if the network has changed.
+// If a websocket has worked once, the next one probably works too, so polling is no longer tried. Polling would use the
+// browser's HTTP connections. If the network has changed, these may be dead for the whole attempt.
 socket.io.on("open", () => {
   if (socket.io.engine.transport.name === "websocket") socket.io.opts.transports = WEBSOCKET_ALONE;
 });

@@ -11,7 +11,7 @@ interface Watched {
   /** The id or code from the address; null while no game is watched. */
   readonly named: string | null;
   readonly game: GameState | null;
-  /** Why the server has ended the watching; null while it has not ended it. */
+  /** Why the server has ended the watching; null as long as it has not. */
   readonly ended: WatchingEnded["reason"] | null;
   readonly refusal: PageEventRefusalCode | null;
 }
@@ -23,7 +23,7 @@ export const useWatched = create<Watched>(() => NOTHING);
 /** Loaded on demand, because other pages do not need the rules of the game. */
 const followCode = loadOnce(() => import("./follow-entry.ts"));
 
-/** Watches a game from now on, and again after each lost connection. The returned function ends the watching. */
+/** Starts to watch a game. Watches it again after each lost connection. The returned function ends the watching. */
 export function watch(named: string): () => void {
   useWatched.setState({ ...NOTHING, named });
   const stops = [
@@ -47,7 +47,7 @@ export function watch(named: string): () => void {
 async function ask(named: string): Promise<void> {
   const answer = await request("watch-game", { gameId: named });
   if (!isAskedFor(named)) {
-    // The page has stopped watching this game during the request.
+    // During the request, the page has stopped watching this game.
     if (answer.ok && !isWatched(answer.value.game.id)) void request("stop-watching", { gameId: answer.value.game.id });
     return;
   }

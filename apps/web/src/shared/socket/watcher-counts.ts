@@ -1,5 +1,6 @@
-// How many people watch each game that this page plays or watches. When a page starts to watch or takes a seat, the
-// server sends the number before its answer. So the number is kept even if the page does not know the game yet.
+// The number of people who watch each game that this page plays or watches. When a page starts to watch or takes a
+// seat, the server sends this number before its answer. So the page stores the number even if it does not know the game
+// yet.
 import { create } from "zustand";
 import { listen } from "./connection.ts";
 

@@ -1,7 +1,9 @@
 // Runs work that needs a connection.
 import { type ConnectionState, request, useConnection } from "./connection.ts";
 
-/** Runs `task` now if there is a connection, and again with each new one. The returned function stops this. */
+/**
+ * Runs `task` now if there is a connection. Runs it again with each new connection. The returned function stops this.
+ */
 export function whenConnected(task: () => void): () => void {
   if (useConnection.getState().status === "connected") task();
   return useConnection.subscribe(({ status }, before) => {
@@ -10,8 +12,8 @@ export function whenConnected(task: () => void): () => void {
 }
 
 /**
- * Like `request`, but waits while the page connects, because the lobby can be used before the page is connected. After
- * a connection error, the request is refused.
+ * Like `request`, but waits while the page connects, because the lobby can be used during this time. If connecting
+ * fails, the request is refused.
  */
 export const requestOnceConnected: typeof request = async (event, payload, timeoutMs) => {
   await connectionDecided();
@@ -30,7 +32,9 @@ function connectionDecided(): Promise<void> {
   });
 }
 
-/** Whether there is a connection within `ms`. False at once on a device that knows that it has no network. */
+/**
+ * Resolves with true if there is a connection within `ms`. Resolves with false at once if the device has no network.
+ */
 export function connectedWithin(ms: number): Promise<boolean> {
   if (useConnection.getState().status === "connected") return Promise.resolve(true);
   if (!navigator.onLine) return Promise.resolve(false);

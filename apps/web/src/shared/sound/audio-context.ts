@@ -1,5 +1,5 @@
-// The audio context of the table's sounds. Safari runs the context only if the page resumes it during a tap or a key
-// press. Safari suspends it during a phone call or while the screen is locked.
+// The audio context of the table's sounds. Safari starts the context only if the page resumes it during a tap or a key
+// press. During a phone call, or while the screen is locked, Safari suspends it.
 import { onGesture } from "../gesture.ts";
 import { useSettings } from "../settings.ts";
 
@@ -9,8 +9,8 @@ let isResuming = false;
 /** Called once, when the page starts. */
 export function unlockSound(): void {
   onGesture(unlock);
-  // If a tap turns the sound on, the gesture handler runs before the setting changes. So the context is unlocked after
-  // the change.
+  // If a tap turns the sound on, the gesture handler runs before the setting changes. So the context is unlocked again
+  // after the change.
   useSettings.subscribe(({ muted }, before) => {
     if (before.muted && !muted) unlock();
   });
@@ -28,7 +28,7 @@ function unlock(): void {
   context.resume().then(settled, settled);
 }
 
-/** Returns the running context; null while no sound is audible. */
+/** Returns the context if it runs. Returns null if it does not, because no sound is audible then. */
 export function runningAudio(): AudioContext | null {
   return context?.state === "running" ? context : null;
 }

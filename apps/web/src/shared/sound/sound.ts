@@ -1,5 +1,5 @@
-// The sounds of the table. A sound that can't be loaded, or was not audible when it was due, is skipped without an
-// error; it is never played later.
+// The sounds of the table. A sound is skipped without an error if it can't be loaded, or if no sound can be heard when
+// it is due. It is never played later.
 import { useSettings } from "../settings.ts";
 import { audibleSoon, runningAudio } from "./audio-context.ts";
 
@@ -24,7 +24,7 @@ const PRELOADED: readonly SoundName[] = ["cardPlay", "cardCapture", "chkobba", "
 
 const files = new Map<SoundName, Promise<ArrayBuffer>>();
 const decoded = new Map<SoundName, Promise<AudioBuffer>>();
-/** A sound that takes longer to load is skipped. */
+/** If loading a sound takes longer than this, the sound is skipped. */
 const LATE_MS = 1000;
 
 /** Loads the sounds that a game needs first. */
@@ -45,7 +45,7 @@ async function sound(name: SoundName, volume: number): Promise<void> {
   const audio = runningAudio();
   if (audio === null || performance.now() - dueAt > LATE_MS) return;
   const source = new AudioBufferSourceNode(audio, { buffer });
-  // The settings are read only when the sound starts, so that muting also silences a sound that has not started yet.
+  // The settings are read only when the sound starts. So muting also affects a sound that has not started yet.
   const { muted, volume: master } = useSettings.getState();
   source.connect(new GainNode(audio, { gain: muted ? 0 : master * volume })).connect(audio.destination);
   source.start();
@@ -65,7 +65,7 @@ async function bytesAt(path: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
-/** The cached promise for `name`; a failed one is removed, so that the next call retries. */
+/** The cached promise for `name`. A failed promise is removed, so that the next call tries again. */
 function once<T>(kept: Map<SoundName, Promise<T>>, name: SoundName, make: () => Promise<T>): Promise<T> {
   const found = kept.get(name);
   if (found !== undefined) return found;

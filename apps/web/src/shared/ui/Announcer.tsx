@@ -1,12 +1,12 @@
-// The live regions from which screen readers read announcements: one region of the page, and one inside an open dialog,
-// because screen readers read nothing outside it.
+// The live regions from which screen readers read announcements. The page has one region. An open dialog has another,
+// because screen readers then read nothing outside the dialog.
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { forgetAnnouncement, useAnnouncement } from "./announce.ts";
 import { useTopDialog } from "./use-modal.ts";
 
 /**
- * A new region stays empty for this time, because screen readers don't read a text that a region has from its start.
+ * How long a new region stays empty. If a region had a text from its start, screen readers would not read this text.
  */
 const NEW_MS = 100;
 
@@ -35,7 +35,7 @@ function DialogRegion({ dialog: own }: { readonly dialog: HTMLDialogElement }) {
 }
 
 function Region({ text, count }: { readonly text: string; readonly count: number }) {
-  // Appends a no-break space every second time, so that a repeated text is a change and is read again.
+  // Appends a no-break space to every second text. So a repeated text is a change, and screen readers read it again.
   return (
     <p className="visually-hidden" aria-live="polite">
       {count % 2 === 0 || text === "" ? text : `${text}\u00a0`}

@@ -1,4 +1,4 @@
-// A button of one of these kinds: the main action, plain, quiet, or dangerous.
+// A button of one of four kinds: main action, plain, quiet or dangerous.
 import { type ComponentProps, useState } from "react";
 import styles from "./Button.module.css";
 
@@ -7,8 +7,8 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /**
- * A button that its own press disables keeps the focus. Otherwise the browser would drop the focus, and the next press
- * of Tab would begin at the top of the page.
+ * If a press on the button disables the button, it keeps the focus. Otherwise the browser would drop the focus, and the
+ * next press of Tab would begin at the top of the page.
  */
 export function Button({
   kind = "plain",

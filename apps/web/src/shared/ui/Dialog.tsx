@@ -1,4 +1,5 @@
-// A modal dialog: the browser's own element, which traps the focus and restores it.
+// A modal dialog: the browser's own element, which keeps the focus inside while it is open and restores the focus when
+// it closes.
 import { type ReactNode, useId } from "react";
 import styles from "./Dialog.module.css";
 import { useModal } from "./use-modal.ts";

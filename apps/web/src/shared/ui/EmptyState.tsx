@@ -6,7 +6,7 @@ import { KhatamMark } from "./Khatam.tsx";
 interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
-  /** Whether nothing else is on the page: the title is then the page's first heading. */
+  /** Whether this is the only content of the page. If so, the title is the page's main heading. */
   readonly isPage?: boolean;
   /** A link or button that leads to the first item. */
   readonly children?: ReactNode;

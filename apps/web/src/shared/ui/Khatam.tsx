@@ -5,7 +5,7 @@ import styles from "./Khatam.module.css";
 export const KHATAM_PATH =
   "M40 0l11.7 11.7h16.6v16.6L80 40 68.3 51.7v16.6H51.7L40 80 28.3 68.3H11.7V51.7L0 40l11.7-11.7V11.7h16.6z";
 
-/** Fills its positioned parent with the pattern. Never put it behind text. */
+/** Fills its parent, which must be positioned, with the pattern. Never put the pattern behind text. */
 export function KhatamPattern({ className }: { readonly className?: string | undefined }) {
   return <div className={[styles.pattern, className].filter(Boolean).join(" ")} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-// A link as a QR code, loaded on demand. If it can't be loaded, the link itself still works.
+// A link as a QR code. The code that draws it is loaded on demand. If it can't be loaded, the link itself still works.
 import { type ComponentType, lazy, Suspense } from "react";
 import type { LinkCodeProps } from "./InviteCode.tsx";
 

@@ -1,4 +1,4 @@
-// A part whose data is loading, has loaded, or could not be loaded.
+// A part of a page whose data is loading, has been loaded, or could not be loaded.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { refusalText } from "../i18n/refusal-text.ts";

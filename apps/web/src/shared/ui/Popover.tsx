@@ -1,5 +1,5 @@
-// A button with a popover. The browser keeps the popover on top, and closes it on Escape or a click outside. The
-// content is rendered when the popover is first opened.
+// A button with a popover. The browser keeps the popover above the page, and closes it on Escape or on a click outside.
+// Its content is rendered when the popover is first opened.
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import styles from "./Popover.module.css";
 

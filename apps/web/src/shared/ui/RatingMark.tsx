@@ -1,4 +1,4 @@
-// A player's rating beside a name: a number, with a question mark while the rating is provisional.
+// A player's rating beside the player's name: a number, followed by a question mark if the rating is provisional.
 import type { Rating } from "@chkobba/protocol";
 import styles from "./RatingMark.module.css";
 
@@ -6,7 +6,7 @@ interface RatingMarkProps {
   readonly rating: Rating;
   /** The text for screen readers. */
   readonly label: string;
-  /** The change of the rating by the last game. */
+  /** By how much the last game has changed the rating. */
   readonly change?: number | undefined;
 }
 

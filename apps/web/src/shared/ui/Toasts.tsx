@@ -11,7 +11,7 @@ export function Toasts() {
   const { place } = useToastPlace();
   const stack = (
     <div className={styles.stack} data-at={place === null ? "foot" : "felt"}>
-      {/* The region is not atomic. Otherwise each new line would make screen readers read the older lines again. */}
+      {/* If the region were atomic, each new message would make screen readers read the older messages again. */}
       <div className={styles.toasts} role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
@@ -35,7 +35,7 @@ function ToastLine({ toast: { id, kind, text } }: { readonly toast: Toast }) {
   );
 }
 
-/** The caption is not announced to screen readers, because the listener hears the radio itself. */
+/** Screen readers do not announce the caption, because the listener hears the radio itself. */
 function CaptionLine() {
   const { app } = useCatalogue();
   const { now, closed } = useCaptions();

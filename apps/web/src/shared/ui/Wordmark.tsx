@@ -7,14 +7,14 @@ const SHAPES = {
 } as const;
 
 interface WordmarkProps {
-  /** The letters in which the name is drawn; by default those of the page's language. */
+  /** The script in which the name is drawn; by default that of the page's language. */
   readonly letters?: keyof typeof SHAPES;
   readonly className?: string | undefined;
-  /** Whether screen readers read the name here. Set if the name is not also shown as text. */
+  /** Whether screen readers read the name here. Set this if the name is not also shown as text. */
   readonly isNamed?: boolean;
 }
 
-/** The height comes from CSS, the colour from the surrounding text. */
+/** CSS sets the height. The colour is that of the surrounding text. */
 export function Wordmark({ letters, className, isNamed = false }: WordmarkProps) {
   const ownLetters = useLanguage().language === "ar" ? "arabic" : "latin";
   const shape = letters ?? ownLetters;

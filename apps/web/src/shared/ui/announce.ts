@@ -14,15 +14,15 @@ interface Announcement {
 
 export const useAnnouncement = create<Announcement>(() => ({ text: "", count: 0, dialog: null }));
 
-/** Announces `text` politely: the screen reader first finishes the text that it is reading. */
+/** Announces `text` politely: the screen reader first finishes the text that it is already reading. */
 export function announce(text: string): void {
   const { dialog } = useTopDialog.getState();
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1, dialog }));
 }
 
 /**
- * Call when the live region of a dialog is removed, because another dialog has opened above. When the region comes
- * back, its text must not be read again.
+ * Call this when the live region of a dialog is removed because another dialog has opened above it. When the region is
+ * added again, screen readers must not read its text again.
  */
 export function forgetAnnouncement(dialog: HTMLDialogElement): void {
   if (useAnnouncement.getState().dialog === dialog) useAnnouncement.setState({ text: "", dialog: null });

@@ -1,5 +1,6 @@
-// The place of banners at the top of the page: invitations, and below them the notices of moderators. Banners outside
-// an open modal dialog could be neither seen nor used, so the place moves into the topmost dialog.
+// The element at the top of the page that contains the banners: first the invitations, then the notices of moderators.
+// While a modal dialog is open, banners outside it could be neither seen nor used. So this element moves into the
+// topmost dialog.
 import styles from "./Banners.module.css";
 import { useTopDialog } from "./use-modal.ts";
 
@@ -17,7 +18,7 @@ function newPlace(): HTMLElement {
   made.translate = false;
   const settle = () => {
     const home = useTopDialog.getState().dialog ?? document.body;
-    // The place moves only if it is elsewhere, because moving an element takes the focus away from its content.
+    // Does nothing if the element is already there, because moving an element takes the focus away from its content.
     if (made.parentElement !== home) home.append(made);
   };
   settle();

@@ -5,7 +5,10 @@ export interface Caption {
   readonly text: string;
   /** The language, as a BCP 47 tag. */
   readonly language: string;
-  /** The address of the recording. If the player closes a caption, no more captions of the same recording are shown. */
+  /**
+   * The address of the recording. If the player closes a caption, the other captions of this recording are not shown
+   * either.
+   */
   readonly url: string;
 }
 

@@ -1,4 +1,5 @@
-// The faces of the café, drawn in a square of 40 units. Loaded with the table, and with the settings for its look.
+// The faces of the people in the café, drawn in a square of 40 units. Loaded with the table, and with the settings for
+// the table's look.
 import type { ReactNode } from "react";
 import type { Face } from "../settings.ts";
 

@@ -1,5 +1,5 @@
-// Recognises browsers that are built into other apps. Data stored in such a browser is missing in the visitor's own
-// browser.
+// Recognises browsers that are built into other apps. Such a browser has its own storage, so data that it stores is
+// missing in the visitor's own browser.
 
 /**
  * Matches the browsers of Facebook, Messenger, Instagram, TikTok, Snapchat, Line, WeChat, X, LinkedIn, Telegram,

@@ -1,17 +1,17 @@
 // Moves the focus when the focused element has left the page. Otherwise the browser would drop the focus, and the next
-// press of Tab would begin at the header again.
+// press of Tab would begin at the page's header.
 import { useTopDialog } from "./use-modal.ts";
 
 /**
- * Whether the focus is nowhere, or only on the page's main part. Code may then move the focus without disturbing the
- * visitor.
+ * Whether no element has the focus, or only the page's main part has it. If so, code may move the focus without
+ * disturbing the visitor.
  */
 export function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.localName === "main";
 }
 
-/** Gives the focus to the open dialog, or to the page's main part once it is loaded. */
+/** Focuses the open dialog. If there is none, focuses the page's main part once it is loaded. */
 export function focusMain(): void {
   const place = useTopDialog.getState().dialog ?? document.querySelector<HTMLElement>("main:not([aria-busy])");
   if (place === null) return;
@@ -20,8 +20,8 @@ export function focusMain(): void {
 }
 
 /**
- * From now on, the focus of an element that leaves the page goes to the open dialog or to the page's main part, unless
- * another element takes the focus. The returned function ends this.
+ * Handles elements that leave the page with the focus, from now on until the returned function is called. The focus
+ * goes to the open dialog or to the page's main part, unless another element takes it.
  */
 export function keepLostFocus(): () => void {
   let last: EventTarget | null = null;

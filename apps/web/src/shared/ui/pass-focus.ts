@@ -7,10 +7,11 @@ const TAKERS = 'a[href], button:not(:disabled), input:is([type="radio"], [type="
 const SURROUNDINGS = "ul, ol, section, aside, dialog, [role=dialog]";
 
 /**
- * Moves the focus from the leaving element to the last element before it that can take the focus. If there is none
- * before, moves it to the first one after. An element before is preferred, because a press by mistake has an effect
- * there less often. Searches the closest list, section or dialog first, then the larger ones around it. If all have
- * none, focuses the page's main part. Does nothing if the focus is outside the leaving element.
+ * Moves the focus from the leaving element to another element. Chooses the last element before the leaving element that
+ * can take the focus; if there is none, the first one after it. An element before is preferred, because an accidental
+ * press on it has an effect less often. Searches the closest list, section or dialog first, then the larger ones around
+ * it. If none of them has such an element, focuses the page's main part. Does nothing if the focus is outside the
+ * leaving element.
  */
 function passFocus(leaving: Element): void {
   if (!leaving.contains(document.activeElement)) return;
@@ -26,9 +27,7 @@ function passFocus(leaving: Element): void {
   focusMain();
 }
 
-/**
- * Returns a ref for an element. When this element leaves the page together with the component, it passes the focus on.
- */
+/** Returns a ref for an element. When this element and its component leave the page, the focus moves to a neighbour. */
 export function useFocusPassed<Leaving extends Element>(): RefObject<Leaving | null> {
   const ref = useRef<Leaving>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,10 @@ export function showError(text: string): void {
   showToast({ kind: "error", text: currentCatalogue().app.error(text) });
 }
 
-/** Shows nothing for a lost connection: the page shows that it is connecting, and afterwards the server's state. */
+/**
+ * Shows nothing for a lost connection. In this case the page shows that it is connecting, and afterwards the state on
+ * the server.
+ */
 export function showRefusal(code: PageEventRefusalCode): void {
   if (code !== "CONNECTION_LOST") showError(currentCatalogue().app.refusals[code]);
 }

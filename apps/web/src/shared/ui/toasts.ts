@@ -11,7 +11,7 @@ export interface Toast {
 
 export const TOAST_MS = 5000;
 
-/** When there are more toasts, the oldest disappear. */
+/** The most toasts that are shown at once. If there are more, the oldest disappear. */
 const SHOWN = 4;
 
 /** The element of a page in which its toasts are shown; null for the foot of the screen. */
@@ -25,7 +25,7 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ 
 
 let lastId = 0;
 
-/** Shows a toast for five seconds. If an equal toast is shown already, the new one replaces it. */
+/** Shows a toast for five seconds. If an equal toast is already shown, it is replaced. */
 export function showToast({ kind, text }: Omit<Toast, "id">): void {
   // While a dialog is open, screen readers don't read the toasts' live region, so the text is announced.
   if (useTopDialog.getState().dialog !== null) announce(text);

@@ -1,12 +1,12 @@
-// The browser's own modal dialog, which is open while it is rendered. Escape and Back only ask for closing. The
-// component decides, even if they are pressed several times.
+// The browser's own modal dialog, which is open while it is rendered. Escape and Back do not close it; they only call
+// the component, which decides. This is so even if they are pressed several times.
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { create } from "zustand";
 
 /** The open dialogs, the topmost last. */
 const opened: HTMLDialogElement[] = [];
 
-/** The topmost open dialog. Everything outside it can be neither seen nor used on a small screen. */
+/** The topmost open dialog. On a small screen, nothing outside it can be seen or used. */
 export const useTopDialog = create<{ readonly dialog: HTMLDialogElement | null }>(() => ({ dialog: null }));
 
 function tellTop(): void {
@@ -19,8 +19,8 @@ export function closeTopDialog(): void {
 }
 
 /**
- * Returns a ref for a `<dialog>`. @param onCloseAsked called on Escape and Back; if undefined, neither closes the
- * dialog
+ * Returns a ref for a `<dialog>`.
+ * @param onCloseAsked called on Escape and Back; if undefined, neither of them closes the dialog
  */
 export function useModal(onCloseAsked: (() => void) | undefined): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,8 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
   const { signal } = listeners;
   let focused: Element | null = null;
   dialog.addEventListener("focusin", ({ target }) => (focused = target instanceof Element ? target : null), { signal });
-  // The browser counts every Escape that it handles itself, and closes the dialog at the third one without asking.
+  // This handler sees Escape before the browser does. The browser counts the presses that it handles itself, and closes
+  // the dialog at the third one without asking.
   window.addEventListener(
     "keydown",
     (event) => {
@@ -58,8 +59,8 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
     },
     { signal },
   );
-  // Opens the dialog again if the browser has closed it without asking: the browser counts presses of Back as it counts
-  // presses of Escape.
+  // If the browser has closed the dialog without asking, opens it again. This happens because the browser counts
+  // presses of Back like presses of Escape.
   dialog.addEventListener(
     "close",
     () => {
@@ -78,7 +79,7 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
     listeners.abort();
     opened.splice(opened.indexOf(dialog), 1);
     tellTop();
-    // The dialog is closed before it leaves the page, because a removed dialog can't restore the focus.
+    // Closes the dialog before it is removed from the page, because a removed dialog can't restore the focus.
     dialog.close();
   };
 }

@@ -1,5 +1,5 @@
-// The deal of the day on the menu: its state or the visitor's result, a link to the deal, and a link to challenge a
-// friend.
+// The deal of the day on the menu: one line about the deal or about the visitor's result, a link to the deal, and a
+// link to challenge a friend.
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";

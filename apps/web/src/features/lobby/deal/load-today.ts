@@ -16,8 +16,8 @@ export interface TodayText {
 
 /** Returns null if the server does not answer. */
 export async function todayText(): Promise<TodayText | null> {
-  // If the visitor has just left an attempt, waits until the server has recorded that, so that the attempt counts as
-  // finished.
+  // If the visitor has just left the attempt, waits until the server has recorded this. Only then does the attempt
+  // count as finished.
   await whenLeft();
   const [answer] = await Promise.all([call("getToday", {}), withTexts("deals", Promise.resolve())]);
   if (!answer.ok) return null;
@@ -37,7 +37,7 @@ function textOf({ players, mine, streak }: Today, hasGivenUp: boolean): string {
   const row = streak > 1 ? [streakText(streak)] : [];
   if (mine === null) return [players === 0 ? texts.first : texts.played(players), ...row].join(" · ");
   if (mine.margin === null || mine.rank === null) return [texts.begun, ...row].join(" · ");
-  // An attempt that was given up has no place among the completed attempts.
+  // An attempt that was given up has no rank among the completed attempts.
   if (hasGivenUp) return marginText(mine.margin);
   if (players < 2) return [marginText(mine.margin), ...row].join(" · ");
   return [texts.mine(marginText(mine.margin), mine.rank, players), ...row].join(" · ");

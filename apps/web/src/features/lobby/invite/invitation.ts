@@ -19,7 +19,9 @@ export interface InvitingTable {
   >;
 }
 
-/** Returns the state after the server's reply. If the reply does not tell the state, the previous state is kept. */
+/**
+ * Returns the state after the server's reply. If the reply does not show the game's state, keeps the previous state.
+ */
 export function invitationAfter(before: Invitation, answer: EventResult<"get-game">): Invitation {
   if (answer.ok) return invitationTo(answer.value.game);
   switch (answer.refusal.code) {
@@ -35,7 +37,8 @@ export function invitationAfter(before: Invitation, answer: EventResult<"get-gam
 }
 
 function invitationTo({ status, players, ...terms }: GameState): Invitation {
-  // If cards of a hand are visible, the hand is the visitor's own: the visitor already has a seat in the game.
+  // If the view shows the cards of a hand, this hand belongs to the visitor, who therefore already has a seat in the
+  // game.
   if (players.some(({ hand }) => hand.some((card) => !("hidden" in card)))) return { kind: "unknown" };
   if (status !== "waiting") return { kind: "closed", code: "GAME_STARTED" };
   const people = players.flatMap(({ name, isBot }) => (isBot ? [] : [name]));

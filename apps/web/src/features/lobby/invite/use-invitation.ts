@@ -8,8 +8,8 @@ import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { type Invitation, invitationAfter } from "./invitation.ts";
 
 /**
- * The pause between two requests. The requests stay far below the rate limit of a socket. A visitor who waits for a
- * free seat soon sees it.
+ * The pause between two requests. It is long enough to stay far below the rate limit of a socket, and short enough that
+ * a visitor who waits for a free seat soon sees it.
  */
 const PAUSE_MS = 4000;
 

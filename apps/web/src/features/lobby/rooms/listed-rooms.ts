@@ -1,5 +1,5 @@
-// The order of the list "Open tables". Rooms with waiting people come first, those with the longest wait before the
-// others. Then come rooms with running games, then all other rooms.
+// The order of the list "Open tables". Rooms with waiting people come first, sorted by their waiting time, the longest
+// first. Rooms with running games follow, then all other rooms.
 import type { OpenTable, Room } from "@chkobba/protocol";
 
 export interface ListedRoom {

@@ -1,4 +1,4 @@
-// Finds a seat in a room: opens a room with its first game, or joins or opens a game in an existing room.
+// Finds a seat in a room. Either opens a room with its first game, or joins or opens a game in an existing room.
 import type { Request, Room } from "@chkobba/protocol";
 import type { request } from "../../../shared/socket/connection.ts";
 import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";

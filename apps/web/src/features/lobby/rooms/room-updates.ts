@@ -43,8 +43,8 @@ async function look(roomId: string): Promise<Room | null> {
 }
 
 /**
- * Announces a new game in a room. A player with a seat gets no message. The player who opened the game has a seat by
- * the time `look` returns.
+ * Announces a new game in a room, except to a player with a seat. This also excludes the player who opened the game,
+ * because this player has a seat by the time `look` returns.
  */
 async function tell(roomId: string, gameId: string, show: (room: Room) => void): Promise<void> {
   const room = await look(roomId);

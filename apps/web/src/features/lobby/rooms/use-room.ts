@@ -1,5 +1,6 @@
 // The room whose code or id the visitor is typing. It is taken from the public list, or else requested from the server.
-// The request joins the room, which only means that the server marks the room as visited.
+// The request also subscribes this page to the room's updates, so the server does not remove the room as empty while
+// the page is connected.
 import type { Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
@@ -15,7 +16,7 @@ interface Found {
   readonly room: Room | null;
 }
 
-/** @param isRoom whether a typed id is the id of a room; if not, the server is not asked for the room */
+/** @param isRoom whether a typed id is the id of a room; if it is not, the server is not asked */
 export function useRoom(destination: Destination | null, isRoom: boolean): Room | null {
   const named = destination === null || destination.kind === "page" ? "" : destination.named;
   const listed = usePublicRooms()?.find(({ id, code }) => id === named || code === named);

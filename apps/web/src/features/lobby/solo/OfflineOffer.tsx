@@ -1,5 +1,5 @@
-// Offers an offline game below the solo form. Without a connection the form itself starts an offline game, and this
-// part only says so.
+// Offers an offline game below the solo form. Without a connection, the form itself starts an offline game, so this
+// component only shows a text about this.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { isSecureOrigin } from "../../../shared/secure-origin.ts";
 import { Button } from "../../../shared/ui/Button.tsx";

@@ -27,7 +27,8 @@ export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
   const account = useAccount();
   const terms = useSoloTerms();
   const { playerName, level, target, teamMode } = terms;
-  // A first connection attempt counts as connected, because requests wait for the connection.
+  // Until the first connection attempt has failed, the page counts as connected, because requests wait for the
+  // connection.
   const isConnected = useConnection(({ status, error }) => status === "connected" || error === null);
   const here = useSubmit(playerName, async () => {
     if (!offline.isGameSaved()) playAsGuest(playerName);

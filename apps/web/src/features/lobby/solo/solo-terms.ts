@@ -1,4 +1,4 @@
-// The terms of the next solo game: the same as last time, or the defaults.
+// The terms of the next solo game: the terms of the last solo game, or the defaults.
 import type { BotLevel } from "@chkobba/protocol";
 import type { HouseRules } from "@chkobba/rules";
 import { useAccount } from "../../../shared/auth/auth-store.ts";

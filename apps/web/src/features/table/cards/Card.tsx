@@ -1,4 +1,4 @@
-// A playing card: its picture, or rank and suit if the picture can't be loaded.
+// A playing card: its picture, or its rank and suit if the picture can't be loaded.
 import { ALL_CARDS, cardId } from "@chkobba/rules";
 import { useState } from "react";
 import { useSettings } from "../../../shared/settings.ts";

@@ -22,7 +22,7 @@ interface CardButtonProps {
   /** Whether this card is part of the hint. */
   readonly isHinted: boolean;
   readonly canChoose: boolean;
-  /** Whether the Tab key reaches this card. It reaches one card of each group, and the arrow keys reach the others. */
+  /** Whether the Tab key reaches this card. In each group, Tab reaches one card; the arrow keys reach the others. */
   readonly isTabStop: boolean;
   readonly onChoose: (id: string) => void;
   readonly onFocus: (event: FocusEvent) => void;

@@ -1,4 +1,4 @@
-// The cards still to be dealt. Nothing is shown if there are none.
+// The cards that are not dealt yet. Renders nothing if there are none.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { CardBack } from "./Card.tsx";

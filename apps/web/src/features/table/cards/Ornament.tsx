@@ -1,4 +1,4 @@
-// An ornament beside the cards, as found on a café table in Sidi Bou Saïd.
+// An ornament beside the cards, like the things on a café table in Sidi Bou Saïd.
 import type { ReactNode } from "react";
 import type { TableOrnament } from "../../../shared/settings.ts";
 import styles from "./Ornament.module.css";

@@ -14,7 +14,7 @@ interface PlayerHandProps {
   /** The cards of the hint. */
   readonly hintedIds: readonly string[];
   readonly canChoose: boolean;
-  /** Whether the cards of this hand are about to be dealt. If so, their places are marked. */
+  /** Whether this hand is about to be dealt. If so, the places of its cards are marked. */
   readonly isAwaited: boolean;
   readonly onChoose: (id: string) => void;
 }
@@ -32,7 +32,7 @@ export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, is
       aria-label={texts.hand}
       data-hand=""
       data-spot={`seat:${playerId}`}
-      // The hand can take the focus when its last card is played, and keep it until the next cards are dealt.
+      // When the last card is played, the hand can take the focus. It keeps the focus until the next cards are dealt.
       tabIndex={-1}
     >
       {ids.map((id) => (

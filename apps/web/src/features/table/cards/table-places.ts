@@ -27,7 +27,7 @@ export function placesAfter(before: Places, ids: readonly string[]): Places {
 }
 
 /**
- * The index of the place of each card in `ids`.
+ * Returns for each card in `ids` the index of its place.
  * @param takenIds the cards that an unconfirmed play captures; the played card lies on the first of them
  */
 export function placesOf(ids: readonly string[], places: Places, takenIds: readonly string[]): readonly number[] {

@@ -12,9 +12,9 @@ import { TurnClock } from "../seats/TurnClock.tsx";
 import styles from "./CutTable.module.css";
 import { SpreadDeck } from "./SpreadDeck.tsx";
 
-/** A text is shown only if the shuffle takes longer than this. */
+/** If the shuffle takes longer than this, a text is shown. */
 const QUIET_MS = 400;
-/** The number of cards that the cutter would lift before they aim: half of the deck. */
+/** The number of lifted cards before the cutter has aimed: half of the deck. */
 const MIDDLE = 20;
 
 interface CutTableProps {

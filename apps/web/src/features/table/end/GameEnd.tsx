@@ -1,4 +1,4 @@
-// The end of a game. If another player has already dealt the next game, this player can sit down at it, or leave
+// The end of a game. If another player has already dealt the next game, this player can join the next game, or leave
 // without a loss.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";

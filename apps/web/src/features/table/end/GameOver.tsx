@@ -75,7 +75,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
 }
 
 /**
- * For each other person of the game: the player's record against this person, and buttons to become friends, to block
+ * For each other person in the game: the player's record against this person, and buttons to become friends, to block
  * and to report.
  */
 function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
@@ -107,11 +107,12 @@ interface EndSheetProps {
   readonly children: ReactNode;
 }
 
-/** Picture and text scroll; the actions below stay visible. */
+/** The picture and the text scroll. The actions below them stay visible. */
 export function EndSheet({ picture, title, resultId, actions, children }: EndSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The focused card is gone. If the heading did not take the focus, the Tab key would start at the top of the page.
+    // The focused card no longer exists. If the heading did not get the focus, the Tab key would start at the top of
+    // the page.
     if (isFocusFree()) heading.current?.focus();
   }, []);
   return (
@@ -191,7 +192,7 @@ function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: s
     const answer = await command("reset-game", { gameId });
     setAsked(false);
     if (answer.ok) return;
-    // Another player was faster; join the new game that they started.
+    // Another player has already started the next game, so this player joins that game.
     if (answer.refusal.code === "NOT_FINISHED") return void request("take-seat", { gameId, playerId: myId });
     showRefusal(answer.refusal.code);
   };

@@ -26,7 +26,7 @@ export function HandIn({ dealId, handIn }: HandInProps) {
     }
     setProgress(null);
     if (outcome === "differs") {
-      // The player leaves the local game, and can continue the game on the server from the play at which the two games
+      // The player leaves the local game. The game on the server can be continued from the play at which the two games
       // differ.
       leaveGame();
       return showError(texts.handInDiffers);

@@ -17,7 +17,7 @@ export function endingOf(game: GameState, myId: string): Ending {
   const [best = 0, next = 0] = sides.map(({ score }) => score).toSorted((a, b) => b - a);
   const mood = sides.some(({ isMine, isWinner }) => isMine && isWinner) ? "won" : "lost";
   const leaver = game.players.find(({ hasLeft }) => hasLeft);
-  // If the score has already decided the game, a player who leaves does not end it [LEAVE-2].
+  // If the score has already decided the game, a player who leaves is not the reason for its end [LEAVE-2].
   if (!isOver(game, best) && leaver !== undefined) return { mood, by: "leaving", leaver };
   if (game.winner === "tie") return { mood: "tie", by: "level", score: best };
   return { mood, by: "points", margin: best - next };

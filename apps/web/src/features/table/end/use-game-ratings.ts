@@ -6,7 +6,7 @@ import { call } from "../../../shared/http/call.ts";
 type SeatResult = GameRatings["seats"][number];
 
 /**
- * The results by player id; empty until they are loaded, or if there is no network. For a solo game nothing is loaded,
+ * The results by player id. Empty until they are loaded, and without a network. For a solo game nothing is loaded,
  * because it has no other accounts.
  */
 export function useGameRatings({ id, isSolo, players }: GameState): ReadonlyMap<string, SeatResult> {

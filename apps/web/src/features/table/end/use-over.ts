@@ -1,5 +1,5 @@
-// Whether the player is at the end of a game: the game is finished, or the next game is dealt and the player has not
-// sat down to it yet.
+// Whether the player is at the end of a game. Either the game is finished, or the next game is dealt and the player has
+// not joined it yet.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";

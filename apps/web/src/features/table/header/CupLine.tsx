@@ -28,7 +28,7 @@ export function CupLine({ cup }: { readonly cup: CupOfGame }) {
   );
 }
 
-/** Like `CupLine`, but without a link. A narrow screen shows it between the scores, inside a button. */
+/** Like `CupLine`, but without a link. On a narrow screen it is shown between the scores, inside a button. */
 export function CupMark({ cup }: { readonly cup: CupOfGame }) {
   const { app } = useCatalogue();
   return (

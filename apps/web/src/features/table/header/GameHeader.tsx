@@ -50,7 +50,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
       {!game.isSolo && game.cup === null && <ShareButtons gameId={game.id} />}
-      {/* Before the game begins, the waiting room shows this button and the target. */}
+      {/* Before the game begins, the waiting room shows this button and the target instead. */}
       {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}
       {game.cup !== null && <CupLine cup={game.cup} />}

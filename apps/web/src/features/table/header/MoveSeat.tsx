@@ -21,7 +21,10 @@ interface MoveSeatProps {
   readonly isInHeader?: boolean;
 }
 
-/** Renders nothing if the seat can't move, or for an account, because its seats are on all its devices anyway. */
+/**
+ * Renders nothing if the seat can't be moved. Also renders nothing for an account, because an account can use its seats
+ * on all its devices.
+ */
 export function MoveSeat({ game, isInHeader = false }: MoveSeatProps) {
   const { table: texts } = useCatalogue();
   const account = useAccount();

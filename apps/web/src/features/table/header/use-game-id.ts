@@ -27,7 +27,7 @@ export function useGameId(gameId: string, code: string | null = null) {
 
 type Copied = "id" | "code" | "link";
 
-/** Copies texts. For two seconds after a copy, `copied` says which text was copied. */
+/** Copies texts. For two seconds after a copy, `copied` tells which text was copied. */
 export function useCopying() {
   const [copied, setCopied] = useState<{ readonly what: Copied } | null>(null);
 

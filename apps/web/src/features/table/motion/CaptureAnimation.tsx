@@ -1,5 +1,5 @@
-// Shows a capture for a second above the table cards: the played card, the captured ones, the player and how many cards
-// they gain.
+// Shows a capture for one second above the table cards: the played card, the captured cards, the player's name and the
+// number of gained cards.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";

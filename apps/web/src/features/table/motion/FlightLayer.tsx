@@ -46,8 +46,8 @@ export class FlightLayer extends Component<FlightLayerProps> {
   }
 
   /**
-   * Deals the cards once the table is painted. Measuring the table earlier would force its first layout, a long task,
-   * to run here.
+   * Deals the cards once the table is painted. Measuring the table earlier would force the browser to lay it out at
+   * this point, which takes long.
    */
   private open(opening: readonly Move[]): void {
     const board = this.board;

@@ -52,7 +52,7 @@ export function fly({ plan, before, after, ghostsFor, scale }: Flight): readonly
   ];
 }
 
-/** All moves of one card form one journey; each face-down card has its own. */
+/** Groups the moves by card. All moves of one card form one journey. Each face-down card has its own journey. */
 function journeysOf(timed: readonly Timed[]): readonly (readonly Timed[])[] {
   const byCard = new Map<string, Timed[]>();
   timed.forEach((each, nth) => {
@@ -74,7 +74,9 @@ interface Journey {
   readonly legs: readonly Leg[];
   readonly last: Spot;
   readonly endMs: number;
-  /** Whether this card flies above the others. A played card does, so that it covers the cards that it captures. */
+  /**
+   * Whether this card flies above the others. A played card flies above, so that it covers the cards that it captures.
+   */
   readonly isOnTop: boolean;
 }
 
@@ -104,7 +106,10 @@ interface Box {
   readonly width: number;
 }
 
-/** The width, in px, of a flying card at a place without a card's shape, such as a pile's counter. */
+/**
+ * Some places, such as a pile's counter, do not have a card's shape. A card that flies to or from such a place has this
+ * width there, in px.
+ */
 const SMALL_WIDTH = 34;
 
 function boxAt(spot: Spot, first: Stage, second: Stage): Box | null {
@@ -148,7 +153,7 @@ function cardIn(rect: DOMRect): Box {
   return { x: x + (width - SMALL_WIDTH) / 2, y: y + (height - SMALL_WIDTH * CARD_HEIGHT) / 2, width: SMALL_WIDTH };
 }
 
-/** The number of stops at the start of a journey during which a card still waits in the deck. */
+/** The number of keyframes at the start of a flight during which the card still waits in the deck. */
 const WAITING_STOPS = 2;
 
 function sendGhost({ picture, legs, endMs, isOnTop }: Journey, ghosts: Ghosts, scale: number, nth: number): Flying {
@@ -166,7 +171,7 @@ function sendGhost({ picture, legs, endMs, isOnTop }: Journey, ghosts: Ghosts, s
       offset: at / endMs,
       easing: "ease-out",
       transform: `translate(${box.x}px, ${box.y}px) scale(${box.width / ghosts.width})`,
-      // A card that waits to be dealt is part of the deck and must not show its face yet.
+      // A card that waits to be dealt is still part of the deck, so its face must not be visible.
       opacity: waits && stop < WAITING_STOPS ? 0 : 1,
     })),
     endMs * scale,

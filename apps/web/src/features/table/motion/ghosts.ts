@@ -3,13 +3,15 @@
 
 export const CARD_HEIGHT = 7 / 5;
 /**
- * The width of the pictures is a multiple of this, in px, so that small differences between cards do not resize them.
+ * The width of the pictures is a multiple of this number of px. So small differences between cards do not resize the
+ * pictures.
  */
 const WIDTH_STEP = 16;
 
 export interface Ghosts {
   /**
-   * Width of every picture, in px. It is at least that of the largest card, so that no picture is enlarged and blurred.
+   * The width of every picture, in px. It is at least the width of the largest card, so that no picture is enlarged and
+   * blurred.
    */
   readonly width: number;
   /** A picture that is not flying. */

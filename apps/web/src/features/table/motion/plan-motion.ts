@@ -1,5 +1,5 @@
-// Plans which cards move from where to where between two views of a game. Its functions are pure and don't read the
-// screen.
+// Plans which cards move between two views of a game, and from where to where. The functions are pure and don't read
+// the screen.
 import type { GameState } from "@chkobba/protocol";
 import { isFreshDeal, moveBetween } from "../moves/last-move.ts";
 
@@ -10,8 +10,8 @@ export type Spot =
   /** A place in a hand. `cardId` is null for a hidden card; then `place`, its position in the hand, identifies it. */
   | { readonly at: "hand"; readonly playerId: string; readonly cardId: string | null; readonly place: number }
   /**
-   * The place of the card `cardId` on the table, in one of the two views; the middle of the table if it lies in
-   * neither.
+   * The place of the card `cardId` on the table, as in one of the two views. If the card is on the table in neither
+   * view: the middle of the table.
    */
   | { readonly at: "table"; readonly cardId: string }
   | { readonly at: "pile"; readonly playerId: string };
@@ -39,7 +39,9 @@ export function planMotion(before: GameState, after: GameState): readonly Move[]
   return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
 }
 
-/** The card of the cut moves before the other cards are dealt, from the place where the cut left it. */
+/**
+ * After a cut, the cut card moves first, from the place where the cut has left it. The other cards are dealt after it.
+ */
 function withCutFirst({ cutCard }: GameState, dealt: readonly Move[]): readonly Move[] {
   if (cutCard === null) return dealt;
   const { playerId, isKept, card } = cutCard;
@@ -48,7 +50,7 @@ function withCutFirst({ cutCard }: GameState, dealt: readonly Move[]): readonly 
   return dealt.map((move) => (isCutCard(move) ? { ...move, from: { at: "cut" }, step: "play" } : move));
 }
 
-/** The deal shown when a player sits down; empty if a card has already been played. */
+/** The deal that is shown when a player enters the table; empty if a card has already been played. */
 export function planOpening(game: GameState): readonly Move[] {
   const isUntouched = game.lastCapture === null && game.tableCards.length === OPENING_CARDS;
   const isDealt = game.players.every(({ hand }) => hand.length === HAND_CARDS);
@@ -63,7 +65,7 @@ function dealToTable(after: GameState): Move[] {
   return after.tableCards.map(({ id }) => ({ cardId: id, from: DECK, to: onTable(id), step: "deal" }));
 }
 
-/** Hands are dealt whole, because new cards come only when every hand is empty. */
+/** All hands are dealt completely, because new cards come only when every hand is empty. */
 function dealToHands(after: GameState): Move[] {
   return inPlayingOrder(after).flatMap((player) =>
     player.hand.map((card, place): Move => {
@@ -73,7 +75,10 @@ function dealToHands(after: GameState): Move[] {
   );
 }
 
-/** The players in playing order. The player at turn after a deal is the leader, and gets the first cards. */
+/**
+ * The players in playing order, beginning with the leader. The leader is the player at turn after a deal, and gets the
+ * first cards.
+ */
 function inPlayingOrder(game: GameState) {
   const leader = game.players.findIndex((player) => player.id === game.currentPlayerId);
   const at = Math.max(leader, 0);
@@ -85,7 +90,7 @@ function dealAfterPlay(before: GameState, after: GameState): Move[] {
   return dealToHands(after);
 }
 
-/** Moves the card of a refused optimistic play back to the hand. */
+/** Moves a card back to the hand if the server has refused its play, which was already shown. */
 function takeBack(before: GameState, after: GameState): Move[] {
   const inHands = handSpots(after);
   return before.tableCards.flatMap(({ id }) => {
@@ -111,8 +116,8 @@ function sweep(cardId: string, from: Spot, playerId: string): Move {
 }
 
 /**
- * The player whose pile contains the card, or null. At the end of a round, a card that captured nothing can go to a
- * pile too.
+ * The player whose pile contains the card; null if the card is in no pile. At the end of a round, even a played card
+ * that captured nothing can be in a pile.
  */
 function ownerOf(game: GameState, cardId: string): string | null {
   return game.players.find((player) => player.capturedCards.some(({ id }) => id === cardId))?.id ?? null;

@@ -21,7 +21,7 @@ export function gameEventsBetween(before: GameState, after: GameState, myId: str
   if (before.id !== after.id) return [];
   const move = moveBetween(before, after);
   const found: GameEvent[] = [];
-  // If the next game is dealt before this player has sat down, its events begin when this player sits down.
+  // If the next game is dealt before this player has joined it, its events begin when this player joins.
   if (isAwaited(after, myId)) return found;
   const satDown = isAwaited(before, myId);
   found.push(...cutting(before, after, satDown));

@@ -1,5 +1,5 @@
-// The moves of this round that this tab has seen. The tab keeps them across deals of hands and refreshes of the page,
-// because the game's state only has the moves since the last deal.
+// The moves of this round that this tab has seen. The game's state only has the moves since hands were last dealt, so
+// the tab stores the earlier ones. They also survive a refresh of the page.
 import type { GameState } from "@chkobba/protocol";
 import { fieldsOf } from "../../../shared/fields-of.ts";
 import { tabStore } from "../../../shared/storage.ts";
@@ -15,8 +15,9 @@ export interface KnownMoves {
 }
 
 /**
- * The known moves after the view `game` has arrived.
- * @param seen the move that led to `game`, null if unknown; a deal may have removed this move from the game's plays
+ * Returns the known moves after the view `game` has arrived.
+ * @param seen the move that led to `game`; null if it is unknown. A deal of hands may have removed this move from
+ * `game`.
  */
 export function learn(known: KnownMoves | null, game: GameState, seen: LastMove | null): KnownMoves {
   const told = movesOf(game);

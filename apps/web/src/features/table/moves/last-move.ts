@@ -1,5 +1,5 @@
-// Finds the last moves in the game's state. The state lists only the plays since hands were last dealt. If the last play
-// emptied the hands, the next deal has cleared that list. Then the play is found by comparing two states.
+// Finds the last moves in the game's state. The state lists only the plays since hands were last dealt. If a play has
+// emptied the hands, the next deal clears this list. Then the play is found by comparing two states.
 import type { GameState, PlayState } from "@chkobba/protocol";
 
 export interface LastMove {
@@ -62,7 +62,7 @@ export function isFreshDeal(before: GameState, after: GameState): boolean {
   return before.status !== "in_progress" || after.round !== before.round || after.deck.length > before.deck.length;
 }
 
-/** The number of cards that went onto a pile at the end of the round without a capture. */
+/** The number of cards that were left on the table at the end of the round and went onto a pile. */
 export function leftovers({ players, lastCapture }: GameState): number {
   const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards ?? [];
   return pile.length === 0 ? 0 : pile.length - 1 - pile.findIndex(({ id }) => id === lastCapture?.playedCardId);

@@ -1,4 +1,5 @@
-// The sentence about the leftover cards. At the end of the round the player who captured last gets these cards.
+// The sentence about the leftover cards. At the end of the round, the player who made the last capture gets these
+// cards.
 import type { GameState } from "@chkobba/protocol";
 import { playerName } from "../scores/standings.ts";
 import { leftovers } from "./last-move.ts";

@@ -63,7 +63,7 @@ export function hintSentence({ cardId, capturedCardIds }: Play, texts: Catalogue
   return texts.hintSays({ card: cardName(cardId, texts), taken });
 }
 
-/** Names the player for whom the table waits. If that player's clock does not run, says why. */
+/** Says which player the table waits for. If this player's clock does not run, also says why. */
 export function waitSentence(players: readonly PlayerState[], playerId: string, texts: Catalogue["table"]): string {
   const name = playerName(players, playerId, texts);
   switch (players.find(({ id }) => id === playerId)?.pending) {

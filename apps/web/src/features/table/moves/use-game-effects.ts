@@ -17,7 +17,7 @@ import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts"
 import type { LastMove } from "./last-move.ts";
 
 /**
- * The longest time from a chkobba until its stamp begins to fall. At normal speed the stamp lands when the captured
+ * The stamp begins to fall at most this long after a chkobba. At normal speed the stamp then lands when the captured
  * cards reach the pile.
  */
 const STAMP_AFTER_MS = 400;
@@ -28,7 +28,10 @@ const TURN_VIBRATION_MS = 300;
 export interface GameEffects {
   /** The known moves of this round, the oldest first. */
   readonly moves: readonly LastMove[];
-  /** Null while no effect is shown. The number in the effect restarts the animation, even for an equal move. */
+  /**
+   * Null while no effect is shown. Each effect has its own number, which restarts the animation even if the move equals
+   * the previous one.
+   */
   readonly capture: MoveEffect | null;
   readonly chkobba: MoveEffect | null;
   /** Whether a chkobba's stamp is shown or about to be shown. Dialogs wait until the stamp is gone. */
@@ -73,7 +76,7 @@ export function useGameEffects(myId: string, source: GameSource = useSession) {
       change({ type: "capture-over" });
       change({ type: "chkobba-over" });
     };
-    // Catches up with changes between the first render and this effect.
+    // Handles changes that arrived between the first render and this effect.
     let known = knownNow(source);
     if (known !== null) keepInTab(known);
     const learnFrom = (game: GameState, happened: readonly GameEvent[]) => {
@@ -93,8 +96,8 @@ export function useGameEffects(myId: string, source: GameSource = useSession) {
       for (const event of happened) {
         playSoundOf(event, myId);
         if (event.type === "finished" && myId !== "") countGuestGame(event.isWon);
-        // If the game ends because a player has left, its end is shown at once, without effects. If it ends after a
-        // summary, no effect is left, because the summary waits for the stamp.
+        // If the game ends because a player has left, the end is shown at once, without effects. If the game ends after
+        // a summary, no effect is shown any more, because the summary has waited for the stamp.
         if (event.type === "finished" && before.status !== "round_summary") clearEffects();
         if (event.type === "moved") show(event.move, change, later);
       }
@@ -173,7 +176,7 @@ function playSoundOf(event: GameEvent, myId: string): void {
   }
 }
 
-/** Alerts the player that the table waits for them. */
+/** Alerts the player that the table waits for this player. */
 function call(): void {
   play("turnNotification");
   vibrate(TURN_VIBRATION_MS);

@@ -60,8 +60,8 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
     end();
   };
   /**
-   * Ends the drag without a drop. Unlike `cancel`, this does not suppress the next click, because a pointer that the
-   * page has lost sends no release.
+   * Ends the drag without a drop. Unlike `cancel`, this does not suppress the next click. If the page has lost the
+   * pointer, it gets no release of the pointer, so no click follows.
    */
   const end = () => {
     if (signal.aborted) return;
@@ -101,8 +101,8 @@ function swallowClick(): void {
 }
 
 /**
- * Leaves the card for two frames where it was dropped. If it was played, its flight starts there. Otherwise it goes
- * back to the hand.
+ * Leaves the card where it was dropped for two frames. If the card was played, its flight starts there. Otherwise the
+ * card returns to the hand.
  */
 function waitUntilPlayed(card: HTMLElement): void {
   requestAnimationFrame(() => requestAnimationFrame(() => card.isConnected && putBack(card)));

@@ -20,9 +20,9 @@ export interface DropPlace {
 const LEAST_COVER = 0.2;
 
 /**
- * Returns the table card under the pointer. If there is none, returns the capturable card that the dragged card covers
- * most: on a phone the finger holds a card by its lower edge, so the pointer may be below the target. If there is no
- * such card either, returns the felt, or null outside the felt.
+ * Returns the table card under the pointer. On a phone, the finger holds the dragged card by its lower edge, so the
+ * pointer may be below the target. So if there is no card under the pointer, returns the capturable card that the
+ * dragged card covers most. If there is no such card, returns the felt, or null outside the felt.
  */
 export function dropPlaceAt(pointer: Point, dragged: Box, targets: readonly Target[], felt: Box): DropPlace | null {
   const under = targets.find((target) => holds(target, pointer));

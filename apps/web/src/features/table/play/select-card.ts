@@ -66,7 +66,10 @@ export function chooseTableCard(selection: Selection, cardId: string, tableIds: 
   return { selection: { handId, tableIds: more } };
 }
 
-/** The selection while the card `cardId` is dragged. Table cards stay selected if this card can capture all of them. */
+/**
+ * Returns the selection while the card `cardId` is dragged. Table cards stay selected if this card can capture all of
+ * them.
+ */
 export function liftCard(selection: Selection, cardId: string, tableIds: readonly string[]): Lifted {
   const lifted = { handId: cardId, tableIds: selection.tableIds };
   return capturesWith(lifted, tableIds).length > 0 ? lifted : { handId: cardId, tableIds: [] };
@@ -100,8 +103,8 @@ function misfit({ handId, tableIds: chosen }: Lifted, targetId: string, tableIds
 }
 
 /**
- * Plays `handId`, which captures `taken`. If `taken` is a sum but a single card of the same value lies on the table,
- * the capture is refused and `kept` stays selected.
+ * Plays `handId` to capture `taken`. The capture is refused if `taken` is a sum and a single card of the same value is
+ * on the table. `kept` then stays selected.
  */
 function complete(handId: string, taken: readonly string[], tableIds: readonly string[], kept: Selection): Choice {
   const value = valueOfId(handId);

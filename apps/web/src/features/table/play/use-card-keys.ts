@@ -17,8 +17,8 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, onClear: () =>
     const from = event.target instanceof Element ? event.target.closest(CARDS) : null;
     if (arrow === null || from === null || hasModifier(event)) return;
     event.preventDefault();
-    // Tries the cards of the same group first. Otherwise a card of the hand could be nearer than a card in the table's
-    // next row.
+    // Tries the cards of the same group first. Otherwise the arrow key could move from the table to a nearer hand card
+    // and skip the table's next row.
     const cards = cardsIn(board.current);
     const ownGroup = cards.filter((card) => card.closest(GROUP) === from.closest(GROUP));
     for (const candidates of [ownGroup, cards]) {
@@ -67,7 +67,7 @@ function useKeptFocus(board: RefObject<HTMLElement | null>): void {
       focused.current = target?.matches(`${CARDS}, ${HAND}`) ? target : null;
       if (target?.matches(HAND)) focusHand(node);
     };
-    // A removed card loses the focus too. If the card still exists, the player has moved the focus elsewhere.
+    // A card that is removed also loses the focus. If the card still exists, the player has moved the focus elsewhere.
     const forget = () =>
       queueMicrotask(() => {
         if (focused.current?.isConnected && focused.current !== document.activeElement) focused.current = null;

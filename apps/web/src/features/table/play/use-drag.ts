@@ -18,7 +18,7 @@ export interface Drag {
   readonly cardId: string;
   /** The place where the card would be dropped now; null if it would return to the hand. */
   readonly over: DropPlace | null;
-  /** Whether the card can capture nothing, so that it may be laid on the felt. */
+  /** Whether the card can capture nothing. If so, it may be dropped anywhere on the felt. */
   readonly mayLie: boolean;
 }
 

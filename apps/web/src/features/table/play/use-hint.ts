@@ -14,7 +14,7 @@ export interface Hint {
   readonly play: Play | null;
   readonly isAsked: boolean;
   readonly ask: () => void;
-  /** Called when the player chooses a card: hides a hint that is about other cards. */
+  /** Called when the player chooses a card. Hides the hint if it is about other cards. */
   readonly heed: (cardId: string) => void;
 }
 

@@ -1,4 +1,5 @@
-// Selecting and playing cards: the selection, the play that was sent, and the game as shown until it is confirmed.
+// Selecting and playing cards: the selection, the sent play, and the game as it is shown until the server confirms the
+// play.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
@@ -22,10 +23,10 @@ import {
 } from "./select-card.ts";
 
 export interface Playing {
-  /** The game as shown: an unconfirmed play is already on the table. */
+  /** The game as it is shown. A play that the server has not confirmed yet is already on the table. */
   readonly shown: GameState;
   readonly canPlay: boolean;
-  /** The ids of the player's hand cards and of the table cards, as they were before an unconfirmed play. */
+  /** The ids of the player's hand cards and of the table cards, without the effect of an unconfirmed play. */
   readonly handIds: readonly string[];
   readonly tableIds: readonly string[];
   readonly selection: Selection;
@@ -107,14 +108,14 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
   };
 }
 
-/** The play that was sent. It is shown until the game includes it, and withdrawn if the server refuses it. */
+/** The sent play. It is shown until the game includes it. If the server refuses it, it is withdrawn. */
 function useSending(game: GameState, playerId: string) {
   const [sent, setSent] = useState<Sent | null>(null);
-  // Set at once, because the player may choose again before the next render shows that a play was sent.
+  // This ref changes at once. The state changes only with the next render, and the player may choose again before that.
   const isSending = useRef(false);
   const isOpen = sent !== null && sent.round === game.round && holds(game, playerId, sent.cardId);
 
-  // Runs after each send, because the game of an offline table may contain the play before `sent` is ever rendered.
+  // Runs after each send. In an offline table, the game may already contain the play before `sent` is rendered.
   useEffect(() => {
     if (sent !== null && !isOpen) setSent(null);
   }, [sent, isOpen]);
@@ -134,7 +135,7 @@ function useSending(game: GameState, playerId: string) {
     isSending.current = false;
     if (answer.ok) return;
     setSent(null);
-    // If the connection was lost, the play may have arrived. The next view shows whether it has.
+    // The connection was lost, so it is unknown whether the server got the play. The next view shows this.
     if (!useSession.getState().isRestored) return;
     const { app, table } = currentCatalogue();
     showError(table.playFailed(app.refusals[answer.refusal.code]));

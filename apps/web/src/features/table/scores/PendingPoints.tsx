@@ -1,4 +1,4 @@
-// The chkobbas of the current round, beside the score to which they will be added.
+// The chkobbas of the current round. They are shown beside the score to which they will be added.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import styles from "./PendingPoints.module.css";
 

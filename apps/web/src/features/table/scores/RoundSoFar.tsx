@@ -1,5 +1,5 @@
-// The round so far, shown below the scores on a wide screen: the captured cards of the player's side, and all moves,
-// the newest first. A watcher has no side and sees only the moves.
+// The current round, shown below the scores on a wide screen: the cards that the player's side has captured, and all
+// moves, the newest first. A watcher has no side and sees only the moves.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import type { LastMove } from "../moves/last-move.ts";

@@ -1,5 +1,5 @@
-// The scores against the target. On a wide screen they are a panel beside the table. On a narrow screen they are a line
-// in the header that opens the panel.
+// The scores and the target. On a wide screen they are in a panel beside the table. On a narrow screen they are in the
+// header, in a line that opens the panel.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";

@@ -11,7 +11,7 @@ export interface Side {
   /** Whether the viewer watches and has no side. */
   readonly isWatched: boolean;
   readonly score: number;
-  /** Chkobbas of the current round, which count at its end. */
+  /** The number of chkobbas in the current round. They are added to the score at the end of the round. */
   readonly pending: number;
   readonly captured: number;
   /** The share of the target that the side has reached, 0 to 1. */
@@ -40,7 +40,7 @@ export function sidesOf(game: GameState, myId: string, moves: readonly LastMove[
   });
 }
 
-/** Whether this team won: `winner` is the team or one of its players. */
+/** Whether this team won. `winner` is the id of a team or of a player. */
 function isWonBy(winner: string | null, teamId: string, playerIds: readonly string[]): boolean {
   return winner !== null && (winner === teamId || playerIds.includes(winner));
 }
@@ -69,7 +69,9 @@ export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefin
   return side?.isMine ? texts.you : sideName(game, side, texts);
 }
 
-/** The names of a team's players, for lists in which the team is "Us" or "Them"; empty in 1 vs 1. */
+/**
+ * The names of a team's players. They are shown in lists in which the team is called "Us" or "Them". Empty in 1 vs 1.
+ */
 export function teamPlayers(
   { teamMode }: Pick<GameState, "teamMode">,
   side: Side,

@@ -1,4 +1,4 @@
-// Another player at the table: name, state, and the number of cards in hand and captured.
+// Another player at the table: the name, the state, the number of cards in hand and the number of captured cards.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { isPerson } from "../../../shared/people/is-person.ts";
@@ -34,7 +34,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
         {isPerson(player) && <SeatMenu gameId={game.id} player={player} name={name} isWatched={myId === ""} />}
       </span>
       <div className={styles.who}>
-        {/* A name that is too long is cut off at its end, even if its script runs against the page's direction. */}
+        {/* If a name is too long, its end is cut off, even if its script runs against the page's direction. */}
         <p className={styles.name} dir="auto">
           {name}
         </p>

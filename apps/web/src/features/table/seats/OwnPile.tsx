@@ -1,5 +1,5 @@
-// The player's captured cards, in 2 vs 2 together with the teammate's. A press on their number shows them, because
-// captured cards are open to all [VIEW-1].
+// The cards that the player's side has captured; in 2 vs 2 the teammate's cards are included. A press on their number
+// shows the cards, because captured cards are open to all players [VIEW-1].
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { CardFace } from "@chkobba/rules";
 import { useRef } from "react";

@@ -86,7 +86,10 @@ function HintButton({ hint: { isAsked, ask } }: { readonly hint: Hint }) {
   );
 }
 
-/** Shows the last refusal, else the hint, else the next step, else the player for whom the table waits. */
+/**
+ * Shows the reason for the last refused choice. If there is none, shows the hint, or else the next step, or else the
+ * player for whom the table waits.
+ */
 function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
   const { table: texts } = useCatalogue();
   const { refusal, selection, canPlay, isDragging, tableIds } = playing;

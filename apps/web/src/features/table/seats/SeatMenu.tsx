@@ -1,4 +1,5 @@
-// The menu behind the face at another player's seat: their account, and buttons to mute, block or report them.
+// The menu that a press on another player's face opens: the player's account, and buttons to mute, block or report the
+// player.
 import type { PlayerState, SeatRef } from "@chkobba/protocol";
 import { createContext, type ReactNode, useContext } from "react";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
@@ -22,7 +23,7 @@ interface SeatMenuProps {
   readonly player: Pick<PlayerState, "id" | "rating">;
   /** The player's name as shown at the table. */
   readonly name: string;
-  /** Whether the viewer only watches: blocking and reporting need a seat at the table. */
+  /** Whether the viewer only watches. A watcher can't block or report, because both need a seat at the table. */
   readonly isWatched: boolean;
 }
 
@@ -53,8 +54,8 @@ export function SeatMenu({ gameId, player, name, isWatched }: SeatMenuProps) {
 }
 
 /**
- * How many games the account has played and won, the viewer's record against it, and a link to its page. The page opens
- * in another tab, because the viewer's clock may be running in this one.
+ * How many games the account has played and won, the viewer's record against this account, and a link to its page. The
+ * page opens in another tab, because the viewer's clock may be running in the current tab.
  */
 function Account({ gameId, playerId }: SeatRef) {
   const { people: texts } = useCatalogue().table;

@@ -1,4 +1,4 @@
-// A player's rating when the game began, beside the name.
+// A player's rating at the beginning of the game, shown beside the name.
 import type { PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { RatingMark } from "../../../shared/ui/RatingMark.tsx";

@@ -16,7 +16,7 @@ interface TurnClockProps {
   readonly endsAt: number;
   /** Whether this is the player's own clock. Only that clock is announced to screen readers. */
   readonly isMine: boolean;
-  /** Whether the clock runs around an avatar. */
+  /** Whether the clock is a ring around an avatar. */
   readonly isAroundFace?: boolean;
   /** The full time on the clock. Omitted for a turn, because the server does not send the length of a turn. */
   readonly wholeMs?: number;

@@ -1,4 +1,4 @@
-// The players who left a game at this table. Because they left, the table waits for players again.
+// The players who left a game, so that this table now waits for players again.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 

@@ -5,7 +5,8 @@ import { FACES, type Face } from "../../../shared/settings.ts";
 type Seated = Pick<PlayerState, "id" | "name" | "isBot">;
 
 /**
- * Bots share one face. Each other player gets the face derived from their name, or the next free face if it is taken.
+ * Bots share one face. Each other player gets the face derived from the player's name. If this face is already taken,
+ * the player gets the next free face.
  */
 export function facesAt(
   players: readonly Seated[],

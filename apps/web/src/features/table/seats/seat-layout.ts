@@ -29,7 +29,7 @@ export function seatsAround(players: readonly PlayerState[], myId: string): Seat
   return { me, across: nth(2), right: nth(1), left: nth(3) };
 }
 
-/** Whether the next game is dealt and the others wait for this player to sit down. */
+/** Whether the next game is dealt and the others wait for this player to join it. */
 export function isAwaited({ players }: Pick<GameState, "players">, myId: string): boolean {
   return players.some(({ id, pending }) => id === myId && pending === "rematch");
 }

@@ -1,5 +1,5 @@
-// The summary of a round's points. It stays open until this player closes it, or until their clock in the next round
-// starts. The player can minimise it to look at the table.
+// The summary of a round's points. It stays open until this player closes it, or until this player's clock in the next
+// round starts. The player can minimise it to look at the table.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { SummaryDialog } from "../late-parts.tsx";
@@ -18,7 +18,7 @@ export function RoundSummary({ open, myId }: RoundSummaryProps) {
   return (
     <SummaryDialog
       key={summarised.roundSummary.roundNumber}
-      // The game as it was when the round ended; the next round may have started.
+      // This is the game at the end of the round, because the next round may already have started.
       game={summarised}
       summary={summarised.roundSummary}
       myId={myId}

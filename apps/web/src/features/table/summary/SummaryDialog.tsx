@@ -36,7 +36,7 @@ export function SummaryDialog({ game, summary, myId, open: { until, fold, answer
     answer(true);
     const answered = await command("continue-after-round-summary", { gameId: game.id });
     setContinuing(false);
-    // If the game has already continued, the dialog only has to be closed.
+    // If the game has already continued, the dialog can simply be closed.
     if (answered.ok || answered.refusal.code === "NOT_IN_ROUND_SUMMARY") return close();
     answer(false);
     showRefusal(answered.refusal.code);

@@ -1,5 +1,5 @@
-// The points of a round: one line for each kind of point, with the side that scored it. Below these lines: the player
-// who got the cards left on the table.
+// The points of a round: one line for each kind of point, with the side that scored it. A last line names the player
+// who got the cards that were left on the table.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { leftoversText } from "../moves/leftovers-text.ts";

@@ -11,7 +11,7 @@ import { type OpenSummary, useOpenSummary } from "./use-open-summary.ts";
 
 const DEALT = seenFrom(dealtTable(["Amira", "Badr"], ["3-spata", "4-spata"]));
 const ENDED: GameState = { ...DEALT, status: "round_summary", currentPlayerId: null };
-/** The next round, waiting for Amira. */
+/** The next round. It waits for Amira. */
 const AWAITED: GameState = {
   ...DEALT,
   round: 2,

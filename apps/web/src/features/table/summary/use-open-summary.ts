@@ -1,5 +1,5 @@
-// The open summary of the newest round. It is open from the end of the round until this player has answered it, or
-// until their clock in the next round starts.
+// The summary of the newest round. It is open from the end of the round until this player has answered it, or until
+// this player's clock in the next round starts.
 import { type GameState, READING_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
@@ -12,7 +12,7 @@ import { showToast } from "../../../shared/ui/toasts.ts";
 const AFTER_LAST_CARD_MS = 1100;
 
 interface Reading {
-  /** The game when its round ended; null if no summary is unread. */
+  /** The game as it was when its round ended. Null if there is no unread summary. */
   readonly ended: GameState | null;
   /** Whether the player has minimised the summary to look at the table. */
   readonly isFolded: boolean;
@@ -31,7 +31,10 @@ const NOTHING: Reading = { ended: null, isFolded: false, isAnswered: false, unti
 const useReading = create<Reading>(() => NOTHING);
 
 export interface OpenSummary {
-  /** The game when the round ended. Null until the round's cards have left the table, and if no summary is unread. */
+  /**
+   * The game as it was when the round ended. Null until the round's cards have left the table. Also null if there is no
+   * unread summary.
+   */
   readonly summarised: GameState | null;
   /** Whether a summary is open, minimised or about to open. */
   readonly isUnread: boolean;
@@ -52,7 +55,8 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   const wasOver = useRef(false);
 
   useEffect(() => {
-    // Keeps the ended round, because another player may continue before this player has read its summary.
+    // Keeps the state at the end of the round, because another player may continue before this player has read the
+    // summary.
     if (isOver && !wasOver.current) useReading.setState({ ...NOTHING, ended: game });
     wasOver.current = isOver;
   }, [game, isOver]);
@@ -64,8 +68,8 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
     return () => clearTimeout(timer);
   }, [ended, isDisconnected]);
 
-  // If the server waits for this player but no summary is unread here, the player has read the summary before a refresh
-  // of the page or on another device. This page then notifies the server.
+  // The server may wait for this player although no summary is unread here. Then the player has read the summary before
+  // a refresh of the page or on another device, so this page notifies the server.
   const isUnread = ended !== null;
   const isAwaited = game.players.some(({ id, pending }) => id === myId && pending === "summary");
   useEffect(() => {
@@ -81,7 +85,7 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   const isGoingOn = game.status === "in_progress" || game.status === "starting";
   useEffect(() => {
     if (!isStarted || useReading.getState().ended === null) return;
-    // If the next round has not begun, the game is over because the other player left, and no message is shown.
+    // If the next round has not begun, the game is over because the other player has left. Then no message is shown.
     if (isGoingOn && !useReading.getState().isAnswered) {
       showToast({ kind: "message", text: currentCatalogue().table.said.roundHasBegun(game.round) });
     }

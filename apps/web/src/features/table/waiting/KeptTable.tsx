@@ -1,5 +1,5 @@
-// Shown over a game against the bot while the player's own table waits: the name of the person who has joined this
-// table, and buttons to return to the table or to give it up.
+// Shown over a game against the bot while the player's own table waits: the name of the person who has joined the
+// waiting table, and buttons to return to this table or to give it up.
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { giveUpKeptSeat, returnToKeptSeat, useKeptSeat } from "../../../shared/socket/kept-seat.ts";

@@ -30,7 +30,7 @@ export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
           className={styles.place}
           data-side={side}
           data-ours={mine !== undefined && teamOfSeat(seat) === teamOfSeat(mine)}
-          // The player's own seat takes the focus when the player has moved to it.
+          // When the player moves to another seat, this seat gets the focus.
           tabIndex={seat === mine ? -1 : undefined}
         >
           <TeamSeat
@@ -46,7 +46,7 @@ export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
   );
 }
 
-/** Moves the player to another seat, and moves the focus to this seat. */
+/** Moves the player, and then the focus, to another seat. */
 function useChoosing(game: GameState, myId: string) {
   const list = useRef<HTMLUListElement>(null);
   const isChosen = useRef(false);

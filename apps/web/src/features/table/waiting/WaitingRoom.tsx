@@ -63,7 +63,7 @@ export function WaitingRoom({ game, myId, departed, onPlayBot }: WaitingRoomProp
   );
 }
 
-/** The current step to the start of the game, with its button. */
+/** The next step before the game can start, with the button for this step. */
 function Beginning({ game, onPlayBot }: Pick<WaitingRoomProps, "game" | "onPlayBot">) {
   const { table: texts } = useCatalogue();
   if (isFull(game)) {

@@ -1,4 +1,4 @@
-// Makes a round with all hands open from the plays that a watcher saw. At the end of a round every card has been
+// Computes a round with all hands open from the plays that a watcher saw. At the end of a round all cards have been
 // played, so the plays show all hands.
 import type { GameState } from "@chkobba/protocol";
 import { ALL_CARDS, type Card, cardFromId, type Entry, type GameScript } from "@chkobba/rules";

@@ -26,7 +26,7 @@ export const app = {
     serverDown: "Server health check failed. Server may be down or unreachable.",
     serverError: "Server error. Trying again in a moment...",
     failed: (message: string) => `Connection error: ${message}`,
-    /** Shown after the browser's own text. */
+    /** Reasons that are shown after the browser's own text. */
     reasons: {
       offline: "Your device is offline.",
       slow: "The server took too long to answer.",
@@ -52,7 +52,7 @@ export const app = {
   loadingTable: "Setting the table",
   refusals,
   notice: noticeText,
-  /** The notice as the player whom it is about reads it. Null if the page already shows the same. */
+  /** The text of a notice for the player whom the notice is about. Null if the page already shows the same fact. */
   ownNotice: (it: Notice): string | null => {
     if (it.code === "TIME_RAN_OUT") return "Time's up. We played a card for you.";
     if (it.code === "CUT_TIME_RAN_OUT") return "Time's up. We cut the deck for you.";
@@ -60,8 +60,9 @@ export const app = {
     return `You're out of time for this round: ${it.seconds} seconds per card until it ends.`;
   },
   /**
-   * Other languages ignore the server's text and only say which action failed.
-   * @param said the server's English text, empty if it sent none
+   * The text for a refusal that is not explained. In English it is the server's text. Other languages ignore the
+   * server's text and only name the action that failed.
+   * @param said the server's English text; empty if the server sent none
    */
   unexplained: (said: string, failed: string): string => (said === "" ? failed : said),
   error: (message: string) => `Error: ${message}`,

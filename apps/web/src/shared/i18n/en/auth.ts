@@ -112,7 +112,7 @@ export const auth = {
     guestAction: "End Session",
     stay: "Stay",
   },
-  /** The texts for a reply that gives no reason, by the name of the call. */
+  /** By the name of the call: the text for a reply that gives no reason. */
   failed: {
     login: "Login failed",
     register: "Registration failed",
@@ -122,6 +122,6 @@ export const auth = {
     other: "An error occurred",
   },
   refusals,
-  /** @param reason the browser's own text, empty if it gives none */
+  /** @param reason the browser's own text; empty if the browser gives none */
   networkError: (reason: string) => (reason === "" ? "Network error occurred" : reason),
 };

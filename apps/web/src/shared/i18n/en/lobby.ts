@@ -16,13 +16,13 @@ export const lobby = {
   playDeal: "Play today's deal",
   dealResult: "Result",
   challengeFriend: "Challenge a friend",
-  /** The first words of `challengeFriend`, as a shorter text. */
+  /** A short form of `challengeFriend`: its first words. */
   challenge: "Challenge",
-  /** Tells screen readers what a press on a tile does if the tile also has a button of its own. */
+  /** Used for a tile that also has a button of its own. Tells screen readers what a press on the tile itself does. */
   opensForm: "Opens the choices",
   playNow: "Play now",
   playBot: "Play the bot",
-  /** The visible text of buttons that have longer names for screen readers. These names begin with this text. */
+  /** The visible text of buttons that have a longer name for screen readers. The longer name begins with this text. */
   playShort: "Play",
   searching: "Searching...",
   counts: ({ online, searching, playing }: Readonly<Record<"online" | "searching" | "playing", number>>): string =>

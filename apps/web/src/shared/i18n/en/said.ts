@@ -12,7 +12,7 @@ export const said = {
   onTable: (cards: readonly string[]): string =>
     cards.length === 0 ? "No cards on the table." : `On the table: ${list.format(cards)}.`,
   takes: (cards: readonly string[]): string => `It takes the ${list.format(cards)}.`,
-  /** The text for a card that can take one of several captures. */
+  /** Used if a card has several possible captures. */
   takesOneOf: (captures: readonly (readonly string[])[]): string =>
     `It takes ${new Intl.ListFormat("en", { type: "disjunction" }).format(captures.map((cards) => `the ${list.format(cards)}`))}.`,
   scored: (name: string, points: number, total: number): string =>

@@ -139,7 +139,7 @@ export const table = {
   roundSoFar: "Moves of this round",
   movesSinceMine: "Since your last turn",
   playedByClock: "time was up",
-  /** This word and the next two are shown between pictures of cards: "Nour took … with …", "You put down …". */
+  /** Three texts that are shown between pictures of cards: "Nour took … with …", "You put down …". */
   took: (_isMe: boolean): string => "took",
   withCard: "with",
   laidDown: (_isMe: boolean): string => "put down",

@@ -11,8 +11,8 @@ export const waiting = {
   opposite: "Partners sit opposite each other. Choose your seat.",
   sitHere: "Sit here",
   /**
-   * The label of a seat's button. `bot` is the name of the bot that would move to another seat; null if the seat is
-   * free.
+   * The label of a seat's button. `bot` is the name of the bot that would have to move to another seat. It is null if
+   * the seat is free.
    */
   sitAt: (team: string, bot: string | null): string =>
     bot === null ? `Sit here: free seat, ${team}` : `Sit here: ${team}, ${bot} moves`,
@@ -35,7 +35,7 @@ export const waiting = {
   whatsApp: "WhatsApp",
   sms: "SMS",
   inviteFriends: "Invite friends",
-  /** This text stands before the short code. */
+  /** Shown before the short code. */
   orCode: "or the code",
   copyCode: (code: string): string => `Copy the code ${code}`,
   code: "QR code of the invite link",
