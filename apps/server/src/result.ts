@@ -8,7 +8,9 @@ export type Result<T, Code extends RefusalCode = EventRefusalCode> =
 
 export interface Refusal<Code extends RefusalCode = EventRefusalCode> {
   readonly code: Code;
-  /** The part of the request that is refused, or the report of an outside service. */
+  /**
+   * More about the refusal: its reason, the part of the request that is refused, or the message of an outside service.
+   */
   readonly detail?: string;
   /** When the request will be accepted, in ms since the epoch. */
   readonly until?: number;

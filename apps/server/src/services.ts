@@ -1,4 +1,5 @@
-// Opens what several features share: stores, accounts, sockets and games, in the order in which they need each other.
+// Opens what several features share: stores, accounts, sockets and games. A service is opened after the services that
+// it needs.
 import { randomInt } from "node:crypto";
 import { drawCode } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
@@ -64,8 +65,8 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
   });
   const { services } = accounts;
   /**
-   * The suspension of an access token's account; null if there is none or the token is not valid. It is found although
-   * the suspension has ended the account's sessions.
+   * The suspension of an access token's account; null if there is none or the token is not valid. The suspension is
+   * found even though it has ended the account's sessions.
    */
   const suspensionBy = async (accessToken: string) => {
     const bearer = await services.sessions.sessionOf(accessToken);

@@ -1,5 +1,5 @@
-// Reports a change of an account by mail to the account's address, so that its owner notices a change by another
-// person.
+// Reports a change of an account by mail to the account's address. So the account's owner notices if another person has
+// changed the account.
 import type { Logger } from "pino";
 import type { Account } from "./account-store.ts";
 import { type About, REPORT_MS } from "./letters/letters.ts";

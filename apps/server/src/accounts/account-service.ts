@@ -40,7 +40,7 @@ export interface AccountServiceParts {
    * since the epoch; null if the suspension has no end.
    */
   readonly suspensionOf?: ((accountId: string) => { readonly until: number | null } | null) | undefined;
-  /** Gives the account the blocks and attempts of the device's guest. */
+  /** Gives the account the blocks of this device's guest, and the guest's attempts at shared deals. */
   readonly adoptDevice: (deviceId: string, accountId: string) => Promise<void>;
 }
 
@@ -225,7 +225,7 @@ export class AccountService {
 
 const TAKEN: Readonly<Record<TakenField, Taken>> = { username: "USERNAME_TAKEN", email: "EMAIL_TAKEN" };
 
-/** The part of the change that needs the current password; null if there is none. */
+/** The changed fields that need the current password: the email, the password or both. Null if neither changes. */
 function changeOf(before: Account, { email, password }: Pick<ProfileChange, "email" | "password">): Change | null {
   const isMoved = email !== undefined && email !== before.email;
   if (password === undefined) return isMoved ? "email" : null;

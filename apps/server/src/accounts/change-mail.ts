@@ -1,5 +1,5 @@
-// The mail about a changed email or password. It goes to the old address, and says what changed and what the reader can
-// do.
+// The mail about a changed email or password. It goes to the old address, and states what was changed and what the
+// reader can do.
 import type { Letter } from "../platform/mail/letter.ts";
 import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 

@@ -1,7 +1,9 @@
 // The browser and system of a client, such as "Firefox · Android", for the list of an account's sessions. The rest of
 // the client's `user-agent` header is not kept.
 
-/** Checked in this order: most browsers also name browsers that come later in this list. */
+/**
+ * Checked in this order, because the `user-agent` of most browsers also names browsers that come later in this list.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

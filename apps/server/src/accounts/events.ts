@@ -29,8 +29,8 @@ export function identityEvents({
       const signedIn = await userOf(accessToken);
       if (signedIn === null) return refused("FORBIDDEN");
       await signIn(socket, signedIn);
-      // The session may have ended during this sign-in. The end of the session closed only sockets that were already
-      // signed in, and not this one.
+      // The session may have ended during this sign-in. The end of a session closes only sockets that are already
+      // signed in, so this socket is checked here.
       if ((await userOf(accessToken)) === null) {
         await signIn(socket, null);
         return refused("FORBIDDEN");

@@ -26,7 +26,8 @@ const STOP_MS = 2000;
 const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
 /**
- * Opens the services of accounts. Call before the sockets are opened, because each socket needs to know its account.
+ * Opens the services of accounts. Call before the sockets are opened, because the account of each socket is read
+ * through these services.
  */
 export function openAccounts(
   { database, mail, config, wall, limits, logger }: Resources,

@@ -5,7 +5,7 @@ import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 /** How long the link works. The texts below name this time too. */
 export const RESET_LINK_MS = 60 * 60_000;
 
-/** The link. The page that it opens shows the form for a new password. */
+/** The link in the mail. It opens a page with the form for a new password. */
 function resetLink(origin: string, token: string): string {
   return `${origin}/?resetToken=${token}`;
 }

@@ -51,15 +51,15 @@ export class ResetStore {
             "<",
             OPEN_RESETS,
           )
-          // The lock makes this statement and a change of the email run one after the other, because the change deletes
-          // the resets.
+          // A change of the email deletes the account's resets. The lock makes such a change and this statement run one
+          // after the other, so that no reset for the old email remains.
           .$if(isShared, (account) => account.forShare()),
       )
       .executeTakeFirst();
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** The present state of a token's account; null if the token is unknown or has expired. */
+  /** The current id, email and password hash of the token's account; null if the token is unknown or has expired. */
   async find(tokenHash: string, now: number): Promise<Required<Verified> | null> {
     const found = await this.#database.query
       .selectFrom("password_resets")

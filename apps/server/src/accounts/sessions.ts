@@ -179,7 +179,7 @@ export class Sessions extends EventEmitter<SessionEvents> {
   }
 }
 
-/** Whether the session's newest token replaced this one less than `GRACE_MS` ago. */
+/** Whether this token was replaced by the session's newest token less than `GRACE_MS` ago. */
 function isReplaced(secret: string, session: Session | null, at: number): boolean {
   if (session === null || session.replacedHash === null || session.replacedAt === null) return false;
   return isDigestOf(secret, session.replacedHash) && at - session.replacedAt < GRACE_MS;

@@ -17,7 +17,7 @@ async function main(): Promise<string> {
   const lock = lockFolder(config.DATA_DIR);
   const folder = mkdtempSync(join(tmpdir(), "chkobba-import-"));
   try {
-    // SQLite writes files next to a database even if it only reads the database, so it opens a copy.
+    // SQLite writes files next to a database even if it only reads the database, so the import opens a copy.
     const copy = join(folder, "copy.sqlite");
     copyFileSync(file, copy);
     // If the server was killed, its newest commits are only in the file with the ending `-wal`. SQLite reads this file

@@ -8,11 +8,14 @@ import type { Config } from "./config.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The burst of new games, in minutes of GAMES_PER_MINUTE: a school class may start its games at the same moment. */
+/**
+ * The burst of new games is as large as the games of this many minutes at GAMES_PER_MINUTE, because a school class may
+ * start its games at the same moment.
+ */
 const OPENING_MINUTES = 5;
 /**
  * How many sockets a network may open at once, and within 10 s. Both are multiples of SOCKETS_PER_ADDRESS, the number
- * of sockets that it may have open.
+ * of sockets that a network may have open at the same time.
  */
 const CONNECTING = { atOnce: 1.2, in10Seconds: 1 };
 /**
@@ -112,11 +115,11 @@ export const RATES = {
    */
   fanOut: { perSecond: 600, burst: 4000 },
   /**
-   * Per game: frames that the reactions of its watchers cause. With a hundred watchers, a game takes a hundred
-   * reactions at once and 20 a second. With a thousand watchers, it takes two a second.
+   * Per game: frames that the reactions of its watchers cause. A game with a hundred watchers may have a burst of a
+   * hundred reactions, and then 20 a second. A game with a thousand watchers may have two a second.
    */
   watcherReactions: { perSecond: 2000, burst: 10_000 },
-  /** Events that say whether a page is visible: each looks at the seats of its socket. */
+  /** Events that report whether a page is visible: each looks up the seats of its socket. */
   visibility: { perSecond: 20, burst: 1200 },
   /**
    * Per game: frames that its moves send to watchers. Above this rate, watchers get only the newest state, at
@@ -131,8 +134,8 @@ export const RATES = {
   seatSignals: { perSecond: 20, burst: 300 },
   /**
    * Per seat: bytes of signals. An offer and its candidates are about 10 kB for each of three other players. A seat may
-   * receive a little more at once than two seats may send. So two players who send as much as they may can't keep out
-   * the signals of the fourth player.
+   * receive a little more at once than two seats may send. So even if two players send as much as they may, the signals
+   * of the third player still arrive.
    */
   seatSignalBytesSent: { perSecond: 8 * 1024, burst: 128 * 1024 },
   seatSignalBytesReceived: { perSecond: 16 * 1024, burst: 288 * 1024 },
@@ -167,8 +170,8 @@ export const RATES = {
   /** New attempts at deals of the day and at challenges: each attempt is stored with its result. */
   tries: { perSecond: 1 / 5, burst: 400 },
   /**
-   * Reads of games that are not in memory: each reads the whole log of a game. After a restart, a crowd of players
-   * returns to all its games.
+   * Reads of games that are not in memory: each reads the whole log of a game. After a restart, many players return to
+   * their games at the same time.
    */
   coldReads: { perSecond: 10, burst: 1200 },
   replays: { perSecond: 5, burst: 300 },

@@ -109,7 +109,7 @@ function neighbours<T>(waiting: readonly T[], mayMeet: (one: T, other: T) => boo
 
 /**
  * Finds opponents for two players who have no partner and may not meet each other. Splits an existing pair, and pairs
- * each of its players with one of the two. The players of both new pairs must be allowed to meet.
+ * each player of this pair with one of the two players. The players of both new pairs must be allowed to meet.
  */
 function exchanged<T>(
   pairs: readonly Pair<T>[],

@@ -39,7 +39,7 @@ const ANSWER_MS = 250;
 /** After this time, all servers have put their sockets on the seats of a new game. */
 const SEATED_MS = 2000;
 const SEATS_AT_ONCE = 50;
-/** How many sockets of a player take the seat: the newest ones. */
+/** At most this many sockets of a player are put on the player's seat: the newest ones. */
 const SOCKETS_MAX = 8;
 const ACCOUNTS_A_MESSAGE = 500;
 /** How many cups one socket may follow. */
@@ -66,7 +66,7 @@ export class CupAudience {
   /** By cup: the timer until the next update may be sent, and whether an update waits for this timer. */
   readonly #updates = new Map<string, { readonly timer: NodeJS.Timeout; waits: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** Key: a socket and a cup. Value: a function after which the follower no longer counts for its network. */
+  /** Key: a socket and a cup. Value: a function that stops counting this follower for its network. */
   readonly #follows = new Map<string, () => void>();
   readonly #underWay = new WorkUnderWay();
   /**

@@ -21,7 +21,7 @@ export class CupEntries {
    * @param max how many players an arena may have
    */
   join(cupId: string, accountId: string, device: DeviceOwner | null, max: number): Promise<boolean> {
-    // The second statement adds the entry only if the first has counted it.
+    // The second statement adds the entry only if the first statement has counted the player.
     return this.#changes([this.#countJoiner(cupId, accountId, max), this.#addEntry(cupId, accountId, device)]);
   }
 

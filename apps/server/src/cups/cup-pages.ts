@@ -38,7 +38,7 @@ interface Entrant {
   readonly standing: CupStanding;
 }
 
-/** The part of a page that all callers share: everything but their own row and the time. */
+/** The part of a page that all callers share: all fields except the caller's own row and the time. */
 type SharedPart = Omit<CupPage, "mine" | "serverTime">;
 
 /** The latest read of a cup. */
@@ -57,8 +57,8 @@ interface Reads {
 
 const CUPS_READ_AT_ONCE = 1000;
 /**
- * How many rows the kept reads have together. A row of standings, of a game or of a bracket takes some 300 bytes in
- * memory and some 150 as JSON.
+ * The most rows that all kept reads have together. A row of standings, of a game or of a bracket takes some 300 bytes
+ * in memory and some 150 as JSON.
  */
 const KNOWN_ROWS = 100_000;
 /** How long a read is kept. The time is short, because another server's message about a change may be lost. */

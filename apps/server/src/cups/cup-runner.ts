@@ -170,8 +170,8 @@ export class CupRunner {
   }
 
   /**
-   * Puts the players of all running games on their seats. The previous leader may have stopped after it had opened a
-   * game and before it did this.
+   * Puts the players of all running games on their seats, because the previous leader may have stopped after it had
+   * opened a game and before it had seated the players.
    */
   async #takeOver(): Promise<void> {
     const seats = await this.#parts.store.runningSeats();

@@ -98,7 +98,7 @@ export class CupStatements {
   }
 
   /**
-   * Adds the game's row. If the cup is over, or if one of the players could not be taken for this game, a column that
+   * Adds the game's row. If the cup is over, or if one of the players could not be claimed for this game, a column that
    * must have a value is null, and the transaction fails as a conflict.
    */
   #addingGame({ gameId, cupId, beganAt, bracket, seats: [one, other] }: CupPairing): Statement {

@@ -64,7 +64,8 @@ export class Cups {
     const { name, kind, targetScore: target, turnSeconds: turn_seconds, startsAt: starts_at } = wish;
     const id = randomUUID();
     const terms = { id, name, kind, target, turn_seconds, starts_at, ...cupExtentOf(wish) };
-    // A cup that starts within ten minutes is not announced, because the announcement says ten minutes.
+    // A cup that starts within ten minutes is marked as announced, because the announcement names ten minutes as the
+    // time that is left.
     const is_told = ahead > SOON_MS ? 0 : 1;
     const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `${accountOwner(accountId)}:${at}`);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -68,7 +68,7 @@ export function courseOf(players: number, games: readonly BracketGame[]): Course
     byPlace.set(key, [...(byPlace.get(key) ?? []), game]);
   }
   const rounds: Pairing[][] = [];
-  // A seed beyond the number of players is a free place.
+  // In the first round, a seed greater than the number of players stands for a free place.
   let entrants: (number | null)[] = seedOrder(placesFor(players));
   for (let round = 1; entrants.length > 1; round++) {
     const pairings: Pairing[] = [];

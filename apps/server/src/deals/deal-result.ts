@@ -12,7 +12,7 @@ export interface DealPoints {
   readonly interrupted: PerTeam<number> | null;
   /** The number of rounds of the deal. */
   readonly rounds: number;
-  /** The team of the players; the bots have the other. */
+  /** The team of the players; the bots are the other team. */
   readonly team: 0 | 1;
 }
 

@@ -1,5 +1,5 @@
-// The tables of shared deals: deals of the day and challenges. Ranks and numbers of players come from a counter for
-// each margin, so a read of them costs the same with a million attempts as with ten.
+// The tables of shared deals: deals of the day and challenges. A deal has a counter for each margin. Ranks and numbers
+// of players are computed from these counters, so reading them costs the same with a million attempts as with ten.
 import type { PerTeam } from "@chkobba/rules";
 import type { Selectable } from "kysely";
 import * as z from "zod/mini";
@@ -353,8 +353,8 @@ export class DealStore {
 
   /**
    * On sign-in, gives the device's finished attempts to the account. If the account has its own attempt at a deal, the
-   * device's attempt at this deal stays with the device. The device's days in a row also stay with it if the account
-   * has its own.
+   * device's attempt at this deal stays with the device. If the account has its own days in a row, those of the device
+   * also stay with the device.
    */
   async adopt(device: DeviceOwner, account: AccountOwner, at: number): Promise<void> {
     const { query } = this.#database;

@@ -48,7 +48,7 @@ const CHALLENGE_MS = 3 * DAY_MS;
 /**
  * If guests and new accounts have begun this many attempts at a day's deal in one network, attempts that end in this
  * network afterwards are marked. The number is not lower, because people of one household or café honestly begin
- * several attempts. It need not be higher, because a tenth look at the cards hardly helps more than a second.
+ * several attempts. It need not be higher, because seeing the cards ten times hardly helps more than seeing them twice.
  */
 const NEWCOMERS_MAX = 10;
 /** An account this much older than a day's deal does not count as new: it was not created to see that day's cards. */

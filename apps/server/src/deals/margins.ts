@@ -1,4 +1,4 @@
-// Ranks and numbers of players from the counters of a deal, one for each margin.
+// Computes ranks and numbers of players from a deal's counters. A deal has one counter for each margin.
 
 /** How many players finished with each margin, the lowest margin first. */
 export type Margins = readonly (readonly [margin: number, players: number])[];

@@ -73,9 +73,9 @@ const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
 const FORGET_EVERY_MS = 60_000;
 const ERASE_EVERY_MS = 30_000;
-/** The topic of messages to other servers that a table was removed, for the sockets on its seats. */
+/** The topic by which other servers learn that a table was removed. They notify their sockets on its seats. */
 const DISMISSED = "dismissed";
-/** The topic of messages to other servers that a game was removed, for its watchers. */
+/** The topic by which other servers learn that a game was removed. They notify its watchers. */
 const REMOVED = "removed";
 const removal = z.literal(true);
 const dismissal = z.literal("ROOM_DELETED");
@@ -264,8 +264,8 @@ export function openGames(parts: GamesParts) {
     calls: watching.calls,
     tasks: [service, scheduler, packing, erasing, forgetting, ...watching.tasks],
     /**
-     * If no other server is running, corrects the presence in all unfinished games. No seat has a connection yet, but the
-     * log of a game may still list seats as connected.
+     * If no other server is running, corrects the presence in all unfinished games. No seat has a connection yet, but
+     * the log of a game may still list seats as connected.
      */
     prepare: async () => {
       await watching.prepare();

@@ -57,7 +57,9 @@ export class GameQueries {
     return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
 
-  /** Whether quick match ("match"), a room ("room") or a player opened a game; null if there is no such game. */
+  /**
+   * Whether quick match or a cup ("match"), a room ("room") or a player opened a game; null if there is no such game.
+   */
   async openedBy(gameId: string): Promise<"match" | "room" | "player" | null> {
     const live = await this.#store.load(gameId);
     if (live === null) return null;
@@ -164,7 +166,7 @@ export class GameQueries {
     return live?.game.seats.flatMap((seat) => seat?.id ?? []) ?? [];
   }
 
-  /** Whether the log says that the seat has a connection. */
+  /** Whether the log lists the seat as connected. */
   async isConnected({ gameId, playerId }: SeatRef): Promise<boolean> {
     return (await this.#store.load(gameId))?.presence.get(playerId)?.connected ?? false;
   }
@@ -192,8 +194,8 @@ export class GameQueries {
   }
 
   /**
-   * The entries of the visitor's running attempt at a shared deal, and the seed from which the cards still to be dealt
-   * follow. Refused for attempts of a pair.
+   * The entries of the visitor's running attempt at a shared deal, and the seed from which the remaining cards are
+   * computed. Refused for attempts of a pair.
    * @param line names the requesting network: see `EncodedReplays`
    */
   async dealCourse(visitor: Visitor, { gameId, playerId }: SeatRef, line: string): Promise<Result<Reply<"take-deal">>> {
@@ -223,9 +225,9 @@ export class GameQueries {
 }
 
 /**
- * Whether people without a seat may see the game. A waiting game is visible to all who know its id, a later one if it
- * is open to watchers. A solo game stays visible to its player, who sees the result after leaving. A game of a shared
- * deal is never visible, because others still have to play its cards.
+ * Whether people without a seat may see the game. A waiting game is visible to all who know its id. After its start, it
+ * is visible if it is open to watchers. A solo game stays visible to its player, who sees the result after leaving. A
+ * game of a shared deal is never visible, because others still have to play its cards.
  */
 function isOpenToLookAt({ deal, game, watchable }: LiveGame, isOwn: boolean): boolean {
   return deal === null && (watchable || isOwn || game.status === "waiting");

@@ -10,13 +10,13 @@ export interface SeatSockets {
   /** Whether the seat has a socket on this server. */
   isHere(playerId: string): boolean;
   /**
-   * Whether the log connects the seat to another server, and that server is running. @param there the seat's presence
-   * by the log
+   * Whether the seat is connected to another server according to the log, and that server is running.
+   * @param there the seat's presence in the log
    */
   isElsewhere(there: SeatPresence): boolean;
   /**
-   * Looks for the server of a seat's presence among servers that have just started. Call it before relying on a false
-   * `isElsewhere`.
+   * If this server does not know the server of a seat's presence, checks whether that server has just started. Call
+   * this before relying on a false `isElsewhere`.
    */
   lookForServer(there: SeatPresence): Promise<void>;
   isSocketOf(playerId: string, socketId: string): boolean;

@@ -66,10 +66,11 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
   async attach(socket: IoSocket, seat: SeatRef): Promise<void> {
     const { connections, tables, presence, queries } = this.#parts;
     connections.connect(socket, seat);
-    // After this, the server receives all changes of the game. None is missed after the state that is read below.
+    // From here on, the server receives all changes of the game. So no change after the state that is read below is
+    // missed.
     await tables.settled(seat.gameId);
-    // Records all seats of the game. The socket may have disconnected by now, and the log may still say "connected" for
-    // seats from before a restart.
+    // Records all seats of the game. The socket may have disconnected by now, and the log may still list seats as
+    // connected that were connected before a restart.
     await presence.recordSeats(seat.gameId, seat.playerId);
     const state = await queries.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);

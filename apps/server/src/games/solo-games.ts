@@ -1,6 +1,6 @@
 // Limits how many unfinished games against bots are kept, for one person and for one network. Without limits, they
-// would be kept for ever. Also stores from which network each game was opened, for servers without a socket of its
-// player.
+// would be kept for ever. Also stores from which network each game was opened, because a server may have no socket of
+// the game's player.
 import { ownerOf } from "../identity/visitor.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";

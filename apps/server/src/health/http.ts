@@ -8,7 +8,7 @@ export interface HealthParts {
   readonly version: string;
 }
 
-/** If a write takes longer, the database counts as unavailable. */
+/** If a write takes longer than this, the database counts as unavailable. */
 const WRITE_TIMEOUT_MS = 2000;
 
 export function serveHealth(app: FastifyInstance, { check, version }: HealthParts): void {

@@ -178,7 +178,7 @@ export class HistoryStore {
 
   /**
    * The seats of some finished games, in seating order. A table keeps its id over thousands of games, so the rows are
-   * selected by the game's number (`seq`) too.
+   * also selected by `seq`, the number of the game's last record.
    */
   async seatsOf(games: readonly FinishedRow[]): Promise<readonly SeatRow[]> {
     if (games.length === 0) return [];

@@ -1,5 +1,5 @@
 // The owner of seats: an account, a device, or a socket whose client has presented neither. An owner is a text with one
-// of three beginnings. Only this folder knows the beginnings, so no other text passes for an owner.
+// of three prefixes. Only this folder uses the prefixes, so no other text passes for an owner.
 import * as z from "zod/mini";
 import { digest } from "../platform/secrets.ts";
 
@@ -70,7 +70,7 @@ export function isAccount(text: string | null): text is AccountOwner {
   return text?.startsWith(ACCOUNT) ?? false;
 }
 
-/** Whether this is a device without an account. */
+/** Whether this owner is a guest's device. */
 export function isDevice(text: string | null): text is DeviceOwner {
   return text?.startsWith(DEVICE) ?? false;
 }

@@ -22,7 +22,10 @@ export function seatOwnerOf({ owners }: Visitor): SeatOwner {
   return owners[0] ?? null;
 }
 
-/** The visitor's identity for other people: the visitor's account and device, or the socket if there is neither. */
+/**
+ * The owners by which blocks, sanctions and notices recognise the visitor: the visitor's account and device, or the
+ * socket if there is neither.
+ */
 export function ownersOf({ owners, socketId }: Visitor): readonly Owner[] {
   return owners.length > 0 ? owners : [socketOwner(socketId)];
 }

@@ -44,7 +44,7 @@ export function conductOf({ playerId, seat, turnSeconds, moments, hasLeft }: Pla
       if (record.change === "here" || record.change === "gone") isThere = record.change === "here";
     }
     if (record.kind !== "entry" || record.entry.type !== "played" || record.entry.playerId !== playerId) continue;
-    // A player who plays a card is present, whatever the log says about the connection.
+    // A player who plays a card is present, even if the log lists the connection as lost.
     if (record.by === "player") isThere = true;
     const isBehind = scores[team] < scores[team === 0 ? 1 : 0];
     if (record.by === "clock" && isThere) {

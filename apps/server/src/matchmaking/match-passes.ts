@@ -18,7 +18,7 @@ export interface MatchPassesParts {
   readonly proposals: ProposalStore;
   readonly conduct: ConductStore;
   readonly cluster: Cluster;
-  /** Returns a function that says which pairs of these people must not be matched. */
+  /** Returns a function that tells whether two of these people must not be matched. */
   readonly apart: (
     people: readonly Pick<SearchRow, "owner" | "device">[],
   ) => Promise<AreApart<Pick<SearchRow, "owner" | "device">>>;

@@ -173,7 +173,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.allSearches()).toEqual([]);
     const seats = await matches.runningSeats("account:a");
     expect(seats.map(({ gameId }) => gameId)).toEqual([match?.game_id]);
-    // The caller knows of the game, and knows that the player has left it.
+    // The caller has counted this running game, and knows that the player has left it. So the search is stored.
     expect(await matches.put(wish("account:a"), 0, NOW + 3, seats.length)).toBe(true);
   });
 

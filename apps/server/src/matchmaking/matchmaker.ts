@@ -168,8 +168,9 @@ export class Matchmaker {
 
   /**
    * Compares the stored searches with the sockets on this server. A search without a socket is marked as left, because
-   * a proposal to it would stay unanswered. If a search has a socket but is marked as left, the mark is cleared, so
-   * that its page does not wait for ever. Another server sets such a mark when it declares this server lost.
+   * a proposal to it would stay unanswered. If a search has a socket but is marked as left, the mark is cleared,
+   * because the person's page would otherwise wait for ever. Another server sets such a mark when it declares this
+   * server lost.
    */
   async compareWithSockets(): Promise<void> {
     const { store, searchers } = this.#parts;

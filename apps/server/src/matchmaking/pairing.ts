@@ -138,7 +138,7 @@ interface Gathering<S> {
   readonly areApart: AreApart<S>;
 }
 
-/** The units nearest to `first` that fill a table with it; null if there are too few. */
+/** The units nearest to `first` that fill a table together with it; null if there are too few. */
 function gather<S>(
   units: readonly Unit<S>[],
   free: Neighbours,
@@ -260,7 +260,7 @@ class Neighbours {
   }
 }
 
-/** Follows the links from a place to their end, and halves the path on the way. */
+/** Follows the links from a place to their end. Shortens the path on the way by path halving. */
 function find(links: number[], from: number): number {
   let at = from;
   for (let next = links[at]; next !== undefined && next !== at; next = links[at]) {

@@ -95,8 +95,8 @@ export class ProposalStore {
   }
 
   /**
-   * Ends a proposal because one person wants another game now. The other players come first in the queue. Returns false
-   * if the proposal had already ended.
+   * Ends a proposal because one person wants another kind of game now. The other players come first in the queue.
+   * Returns false if the proposal had already ended.
    */
   withdraw(matchId: string, owner: Owner, why: CallingOff): Promise<boolean> {
     const culprits = this.#player(matchId, owner);

@@ -35,7 +35,10 @@ export class SearchBans {
     this.#parts = parts;
   }
 
-  /** @param isSearching whether the player is searching already; then the conduct of others is ignored */
+  /**
+   * @param isSearching whether the player is searching already; if so, the conduct of other people in the network is
+   *   ignored
+   */
   async standingOf({ visitor, network: address }: Caller, isSearching: boolean): Promise<Standing> {
     const { store, countLetDowns, hasFinishedGames, now } = this.#parts;
     const network = networkName(address);

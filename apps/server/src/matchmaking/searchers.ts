@@ -1,5 +1,5 @@
-// The sockets of this server that search. The sockets of one person are a Socket.IO room, from which Socket.IO removes
-// a closed socket.
+// The sockets of this server whose people search for a match. The sockets of one person are a Socket.IO room, from
+// which Socket.IO removes a closed socket.
 import { EventEmitter } from "node:events";
 import { isOwner, type Owner } from "../identity/owner.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";

@@ -12,7 +12,7 @@ import { keptDevices } from "./flag-store.ts";
 
 export type Sanction = Pick<Selectable<SanctionsTable>, "person" | "kind" | "until">;
 export type LogRow = Selectable<ModerationLogTable>;
-/** An entry of the moderation log. The entry imposed a sanction earlier. */
+/** The entry of the moderation log that imposed an earlier sanction. */
 export type EarlierSanction = Pick<LogRow, "id" | "until">;
 type NoticeRow = Selectable<ModerationNoticesTable>;
 type SanctionsBuilder = ExpressionBuilder<Tables, "sanctions">;
@@ -109,9 +109,9 @@ export class DecisionStatements {
   }
 
   /**
-   * Ends the sanction that an entry of the log imposed, unless a later sanction has replaced it. `earlier` is the
-   * sanction before it, if the time of that sanction is not up. `earlier` is in force again if the imposed sanction is
-   * still running, unless another moderator has taken `earlier` back in the meantime.
+   * Ends the sanction that an entry of the log imposed, unless a later sanction has replaced it. If the sanction is
+   * still running, `earlier` is in force again, unless another moderator has taken `earlier` back in the meantime.
+   * @param earlier the sanction that the imposed one replaced; null if there is none, or if its time is up
    */
   liftingOf(imposed: Imposed, undo: Undo, earlier: EarlierSanction | null): Statement[] {
     const ending = this.#query.deleteFrom("sanctions").where(is(imposed)).compile();

@@ -39,7 +39,7 @@ export interface DecisionParts {
   readonly now: () => number;
   /** Makes all servers read the sanctions again. */
   readonly sanctionsChanged: () => Promise<void>;
-  /** Warns a client of an earlier release, which does not know notices. */
+  /** Warns a client of an earlier release, which does not show notices. */
   readonly warn: (playerId: string) => void;
   /** Mails the account's owner that the account was renamed. */
   readonly mailRenamed: (accountId: string, username: string) => void;

@@ -36,7 +36,7 @@ export class RatingPairs {
     this.#query = query;
   }
 
-  /** Counts a game, and flags the pair if its counters show these signs. */
+  /** Counts a game, and flags the pair if its counters show that the accounts may feed each other ratings. */
   counting(game: PairGame): readonly Statement[] {
     return game.isTie ? [this.#counting(game)] : [this.#counting(game), this.#flagging(game)];
   }

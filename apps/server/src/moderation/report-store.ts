@@ -1,4 +1,5 @@
-// The table of reports: it sorts the queue by weight, and counts the open reports of a person or a network.
+// The table of reports. Its reads sort the queue of reports by weight, and count the open reports of a person or a
+// network.
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";

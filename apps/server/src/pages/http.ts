@@ -124,12 +124,12 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
       send(request, reply, "other", (language) => fixedHead("/profile", language)),
     );
   }
-  // Opening the page does not use the link up; only a press on the page does. The link works once, and no cache may
-  // keep the page.
+  // Opening the page does not use up the link; pressing the button on the page does. The link works once, and no cache
+  // may keep the page.
   app.get("/seat/:token", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language), "no-store"),
   );
-  // The service worker keeps this page, and opens every page with it while offline.
+  // The service worker caches this page, and shows it for every address while the browser is offline.
   app.get("/index.html", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language)),
   );

@@ -46,7 +46,9 @@ export function canDraw(text: string): boolean {
 
 export interface Line {
   readonly text: string;
-  /** The middle of the text from left to right, and the height of the line on which it stands, in pixels. */
+  /**
+   * `x`: the horizontal middle of the text. `baseline`: the vertical position of the text's baseline. Both in pixels.
+   */
   readonly x: number;
   readonly baseline: number;
   /** The font size in pixels. A text that is longer than `widthMax` is drawn smaller. */

@@ -41,7 +41,7 @@ export class PageCache {
   }
 }
 
-/** The encoding with the smallest result that the client accepts. */
+/** Of the encodings that the client accepts, the one with the smallest result. */
 export function encodingFor(accepted: string): Encoding {
   const refused = /;\s*q=0(\.0*)?$/;
   const names = accepted

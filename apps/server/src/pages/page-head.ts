@@ -10,7 +10,7 @@ export interface PageHead {
   readonly imageText: string;
   /** The language in the notation of Open Graph, such as "fr_FR". */
   readonly locale: string;
-  /** Whether search engines should list it. */
+  /** Whether search engines should list the page. */
   readonly isListed: boolean;
   /** Structured data with the vocabulary of schema.org. */
   readonly structured?: (origin: string) => object;

@@ -10,7 +10,7 @@ export type TemplateName = "home" | "guide" | "privacy" | "other";
 
 export interface Template {
   readonly name: string;
-  /** The parts around the place for the head. */
+  /** The HTML before and after the place for the head. */
   readonly before: string;
   readonly after: string;
   /** Additions to the Content-Security-Policy for the page's own inline script and style. */
@@ -52,7 +52,10 @@ function readTemplate(webRoot: string, name: string): Template {
   return { name, before, after, policy: inlinePolicy(html) };
 }
 
-/** Allows exactly the inline scripts and styles of this page. A head is not covered; it contains only data. */
+/**
+ * Allows exactly the inline scripts and styles of this page. The policy need not cover the head, because a head
+ * contains only data.
+ */
 function inlinePolicy(html: string): string {
   const scripts = hashes(html, INLINE_SCRIPT);
   const styles = hashes(html, INLINE_STYLE);

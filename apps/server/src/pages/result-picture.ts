@@ -11,7 +11,7 @@ const SIDES = [330, 870] as const;
 const NAME = { size: 68, widthMax: 440 };
 /** The eight-pointed star of the house, 80 units wide. */
 const STAR = "M40 0l11.7 11.7h16.6v16.6L80 40 68.3 51.7v16.6H51.7L40 80 28.3 68.3H11.7V51.7L0 40l11.7-11.7V11.7h16.6z";
-/** The distance between two stars of the wall, in pixels. */
+/** The distance between two neighbouring stars on the wall, in pixels. */
 const STEP = 60;
 /** The most chkobbas that are drawn as stars. More chkobbas are shown only as a number. */
 const STARS_MAX = 8;

@@ -1,4 +1,5 @@
-// Pictures of finished games, which never change: the latest are cached, others are drawn in the bots' threads.
+// Pictures of finished games. Such a picture never changes. The latest pictures are cached; others are drawn in the
+// bots' threads.
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// The table of blocks. A row says that one person has blocked another. It names each of the two by their owner at the
-// time of the block. If this owner is a device and its guest has signed in since, the row also names the account.
+// The table of blocks. A row records that one person has blocked another. It names each of the two by their owner at
+// the time of the block. If this owner is a device and its guest has signed in since, the row also names the account.
 import { BLOCKS_MAX } from "@chkobba/protocol";
 import type { NotNull, Selectable } from "kysely";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
@@ -49,7 +49,8 @@ export class BlockStore {
   }
 
   /**
-   * Ends all blocks of one person against another, whichever of their owners the blocks name. @returns the deleted rows
+   * Ends all blocks of one person against another. A block may name any of the owners of each person.
+   * @returns the deleted rows
    */
   async remove(blocker: readonly Owner[], blocked: readonly Owner[]): Promise<readonly BlockRow[]> {
     return this.#delete(await this.#between(blocker, blocked));

@@ -93,7 +93,10 @@ export class Blocks {
     });
   }
 
-  /** Of these sockets, those whose visitors have not blocked the author of a message. @param author null if unknown */
+  /**
+   * The given sockets whose visitors have not blocked the author of a message.
+   * @param author null if unknown
+   */
   async listenersTo(author: Owner | null, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
     if (author === null) return sockets;
     const deaf = await Promise.all(sockets.map(({ data }) => this.#isDeafTo(ownersOf(data.visitor), [author])));
@@ -130,7 +133,7 @@ export class Blocks {
   }
 
   /**
-   * Reads the blocks between all people who are searching, with one query. Returns a function that says whether one of
+   * Reads the blocks between all people who are searching, with one query. Returns a function that tells whether one of
    * two such people has blocked the other.
    */
   async apart(): Promise<(one: Searching, other: Searching) => boolean> {
@@ -141,7 +144,7 @@ export class Blocks {
   }
 
   /**
-   * Reads the blocks between these accounts, with one query. Returns a function that says whether one of two such
+   * Reads the blocks between these accounts, with one query. Returns a function that tells whether one of two such
    * accounts has blocked the other.
    */
   async apartAmong(owners: readonly AccountOwner[]): Promise<(one: AccountOwner, other: AccountOwner) => boolean> {

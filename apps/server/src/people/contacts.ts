@@ -77,7 +77,7 @@ export class Contacts {
     }
   }
 
-  /** Of these sockets, those that receive a chat message. */
+  /** The given sockets that receive a chat message. */
   async readersOf(said: SaidBy, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
     const reads = await Promise.all(sockets.map((socket) => this.reads(socket, said)));
     return sockets.filter((_, at) => reads[at] === true);

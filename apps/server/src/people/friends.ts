@@ -61,14 +61,14 @@ export class Friends extends EventEmitter<FriendsEvents> {
     return this.#parts.store.areFriends(one, other);
   }
 
-  /** Whether `asked` has blocked `asker`. If so, nothing from the asker arrives. */
+  /** Whether `asked` has blocked `asker`. If so, nothing that the asker sends reaches the asked account. */
   isBlockedBy(asker: string, asked: string): Promise<boolean> {
     return this.#parts.hasBlocked([accountOwner(asked)], [accountOwner(asker)]);
   }
 
   /**
-   * Asks an account to be a friend, or accepts its request. If two accounts ask each other at the same moment, the
-   * later request accepts the earlier one.
+   * Asks an account to be a friend, or accepts that account's request. If two accounts ask each other at the same
+   * moment, the later request accepts the earlier one.
    */
   async ask({ accountId, network }: Asker, asked: string): Promise<Asked> {
     const { store, now } = this.#parts;

@@ -1,5 +1,6 @@
-// Knows which accounts are connected, and in which games they are. Each server writes its own accounts into a table of
-// the database, so every server can answer, and the accounts of a killed server can be found.
+// Tracks which accounts are connected, and in which games they are. Each server writes its own accounts into a table of
+// the database. So every server can read the presence of all accounts, and the accounts of a killed server can be
+// found.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import { accountIdOf, accountOwner, isAccount } from "../identity/owner.ts";
@@ -51,7 +52,7 @@ export class Presence extends EventEmitter<PresenceEvents> {
     const look = (room: string) => this.#look(isAccount(room) ? accountIdOf(room) : null);
     adapter.on("join-room", look);
     adapter.on("leave-room", look);
-    // Another server may have declared this one lost and deleted its rows, so all accounts are checked and written
+    // Another server may have declared this server lost and deleted its rows, so all accounts are checked and written
     // again.
     parts.membership.on("revived", () => {
       this.#written.clear();
@@ -59,7 +60,7 @@ export class Presence extends EventEmitter<PresenceEvents> {
     });
   }
 
-  /** Call when a socket has come to a seat, or has left one. */
+  /** Call when a socket has taken a seat, or has left one. */
   seatsChanged(socket: IoSocket): void {
     this.#look(accountOf(socket));
   }

@@ -1,4 +1,5 @@
-// Invites the people of the last game to another game, wherever they are now. One of these people has asked for it.
+// Invites the people of the last game to another game after one of them has asked for it. The invitations reach these
+// people on every page and every server.
 import { INVITATION_MS } from "@chkobba/protocol";
 import { accountIdOf } from "../identity/owner.ts";
 import type { Rematch } from "../ports/changes.ts";

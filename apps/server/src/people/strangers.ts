@@ -8,9 +8,11 @@ import type { Tables } from "../schema/tables.ts";
 
 export interface StrangersParts {
   readonly database: Database<Tables>;
-  /** Which part of the product opened a game; null if there is no such game. */
+  /**
+   * Whether quick match or a cup ("match"), a room ("room") or a player opened a game; null if there is no such game.
+   */
   readonly openedBy: (gameId: string) => Promise<"match" | "room" | "player" | null>;
-  /** Milliseconds. */
+  /** The time in ms. */
   readonly now: () => number;
 }
 

@@ -1,6 +1,6 @@
-// A clock that runs evenly, even if the machine's clock is set. It gives the times of turns, bots and the radio. Such
-// times are stored, and the server waits for them. With the machine's clock, a turn could end an hour late or early
-// after the clock is set.
+// A clock that runs evenly, even if the machine's clock is set. The times of turns, bots and the radio are times of
+// this clock. They are stored, and the server waits until they come. With the machine's clock, a turn could end an hour
+// late or early after the clock is set.
 
 /** In ms. If the machine's clock differs from the expected time by less than this, the clock does not count as set. */
 const TOLERATED_MS = 1000;

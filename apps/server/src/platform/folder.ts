@@ -1,5 +1,5 @@
-// Folders that a setting names. Creates missing folders and checks them. A wrong setting ends the start of the server
-// with one line of text.
+// Folders whose paths come from settings. Creates missing folders and checks them. If a setting is wrong, the server
+// does not start, and prints one line of text.
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { SetupError } from "./setup-error.ts";
@@ -17,7 +17,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: "too many symbolic links",
 };
 
-/** Creates the folder that `setting` names. Throws a `SetupError` if it can't be created or written to. */
+/**
+ * Creates the folder at `path`. Throws a `SetupError` that names `setting` if the folder can't be created or written
+ * to.
+ */
 export function openFolder(path: string, setting: string): void {
   try {
     makeFolder(path);

@@ -21,7 +21,7 @@ export class Passes {
     this.#parts = parts;
   }
 
-  /** Begins a pass. During a pass or its pause, another pass begins after the pause. */
+  /** Begins a pass. If a pass or its pause is under way, another pass begins after the pause. */
   soon(): void {
     if (!this.#parts.mayBegin() || this.#isStopped) return;
     this.#isWanted = true;

@@ -32,7 +32,10 @@ export interface Audience {
   readonly socketsHere: (playerId: string) => readonly IoSocket[];
   /** The number of sockets on the seats of a table, on this server only. */
   readonly socketsAtTable: (gameId: string) => number;
-  /** The most sockets that one reaction is sent to: this server's sockets at the table, all watchers, and one more. */
+  /**
+   * The most sockets to which one reaction is sent: this server's sockets at the table, all watchers, and the author's
+   * own socket, which may be neither.
+   */
   readonly audienceOf: (gameId: string) => number;
   /** Whether the socket is on a seat of the game. */
   readonly isAtTable: (socket: IoSocket, gameId: string) => boolean;

@@ -128,8 +128,8 @@ export interface Games {
     /** Connects the socket to the seat of its attempt, and sends it the game. */
     readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
     /**
-     * The entries of the attempt on this seat, and the seed from which the cards still to be dealt follow. Refused
-     * unless the socket's visitor owns the seat and plays without a partner.
+     * The entries of the attempt on this seat, and the seed from which the remaining cards are computed. Refused unless
+     * the socket's visitor owns the seat and plays without a partner.
      */
     readonly courseOf: (socket: IoSocket, seat: SeatRef) => Promise<Result<Reply<"take-deal">>>;
   };

@@ -22,11 +22,11 @@ export interface Identity {
   /** The person behind a call; null if it names neither an account nor a device. */
   readonly personOf: (caller: Pick<Caller, "bearerToken" | "deviceId">) => Promise<Person | null>;
   readonly accountNamed: (username: string) => Promise<User | null>;
-  /** The name of an account; null if it is gone. */
+  /** The name of an account; null if the account does not exist. */
   readonly usernameOf: (accountId: string) => Promise<string | null>;
   /** The names of these accounts, by id. */
   readonly usernamesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** When an account was made, in ms since the epoch; null if it is gone. */
+  /** When an account was made, in ms since the epoch; null if the account does not exist. */
   readonly memberSince: (accountId: string) => Promise<number | null>;
   /** Whether a socket or a caller has the admin key of this server, or is an account with the role `admin`. */
   readonly admin: {

@@ -69,12 +69,12 @@ export interface Relations {
    */
   readonly areApart: (socket: IoSocket, seat: SeatRef, owner: SeatOwner) => boolean | Promise<boolean>;
   /**
-   * Reads the blocks of all people who are searching, in one query. The returned function says whether one of two
+   * Reads the blocks of all people who are searching, in one query. The returned function tells whether one of two
    * people has blocked the other.
    */
   readonly apartInSearch: () => Promise<(one: Searching, other: Searching) => boolean>;
   /**
-   * Reads the blocks between these accounts, in one query. The returned function says whether one of two accounts has
+   * Reads the blocks between these accounts, in one query. The returned function tells whether one of two accounts has
    * blocked the other.
    */
   readonly apartAmong: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;

@@ -27,8 +27,8 @@ export interface SeatAccount {
 }
 
 /**
- * Reads the game with this number at a table, or its newest finished game if `number` is undefined. Null if there is no
- * such game.
+ * Reads the game that ended with record `number` at a table. If `number` is undefined, reads the table's newest
+ * finished game. Null if there is no such game.
  */
 type OfGame<T> = (gameId: string, number: number | undefined) => Promise<T | null>;
 
@@ -41,7 +41,7 @@ export interface Results {
    * with its own cards.
    */
   readonly mayReplay: (gameId: string, person: Person | null) => Promise<Result<Deal | null, "FORBIDDEN">>;
-  /** Whether one of these owners has finished a game between people. */
+  /** Whether one of these owners has a history: at least three games between people, each with a finished round. */
   readonly hasPlayedPeople: (owners: Visitor["owners"]) => Promise<boolean>;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
   readonly ratingsOf: (accountId: string) => Promise<Pick<CallReply<"getProfile">, "ratings" | "ratingHistory">>;

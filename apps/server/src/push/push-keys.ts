@@ -1,5 +1,5 @@
 // The server's key pair, by which push services recognise its notifications. The pair is made at the first start, and
-// stored in the database, so that all servers share it. With another pair, the stored subscriptions are worthless.
+// stored in the database, so that all servers share it. The stored subscriptions work only with this pair.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/index.ts";
 

@@ -81,7 +81,7 @@ export class SubscriptionStore {
       .select("id")
       .orderBy("seen_at", "desc")
       .orderBy("id")
-      // SQLite knows no offset without a limit.
+      // SQLite has no offset without a limit.
       .limit(SUBSCRIPTIONS_OF_NETWORK)
       .offset(SUBSCRIPTIONS_OF_OWNER);
     const forget = query.deleteFrom("push_subscriptions");

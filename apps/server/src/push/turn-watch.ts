@@ -1,4 +1,4 @@
-// Notifies a player of their turn if none of their pages has been visible for 20 s. A page says when it is hidden
+// Notifies a player of their turn if none of their pages has been visible for 20 s. A page reports when it is hidden
 // (`page-visibility`). A page that is closed counts as hidden.
 import { inPortions } from "../platform/in-portions.ts";
 import type { Audience } from "../ports/audience.ts";

@@ -1,5 +1,5 @@
-// The ratings after a 1 vs 1 or team game: how much the game counts, and how a rating is shown. `counted-game.ts` says
-// which games are rated.
+// The ratings after a 1 vs 1 or team game: how much the game counts, and how a rating is shown. `counted-game.ts`
+// decides which games are rated.
 import type { Rating as ShownRating } from "@chkobba/protocol";
 import { afterGame, FIRST_RATING, type Rating, type SCORES } from "./weng-lin.ts";
 
@@ -22,17 +22,19 @@ const NEWCOMER = { games: 10, most: 1 / 4 } as const;
 
 /** An opponent's data before the game. */
 export interface Opponent {
-  /** Rated games between the two within the last 7 days; with three or more, the weight is lowest. */
+  /**
+   * The number of rated games between the two players within the last 7 days. With three or more, the weight is lowest.
+   */
   readonly meetings: number;
-  /** The opponent's games with a finished round; more than ten make no difference. */
+  /** The number of the opponent's games with a finished round. Above ten, the number makes no difference. */
   readonly finishedGames: number;
 }
 
 /**
  * The weight of a game for a player who did not leave it. The weight falls for both players with each repeated game
- * between them, because such a game says less about their strength. A win against an account without a history can be
- * arranged, so it has a low weight; that account's loss has the full weight. Of two opponents, the one with the lower
- * weight decides.
+ * between them, because such a game shows less about their strength. A win against an account without a history can be
+ * arranged, so it has a low weight; that account's loss has the full weight. If the player has two opponents, the lower
+ * of the two weights counts.
  */
 export function weightOf(outcome: Outcome, opponents: readonly Opponent[]): number {
   return Math.min(

@@ -10,7 +10,7 @@ export interface Rating {
 /** The paper's values: the rating of a new player, and in BETA how much a player's form varies from game to game. */
 export const FIRST_RATING: Rating = { mu: 25, sigma: 25 / 3 };
 const BETA = FIRST_RATING.sigma / 2;
-/** A variance keeps at least this share of itself. */
+/** A game leaves at least this share of a variance. */
 const KAPPA = 0.0001;
 /** Added to the uncertainty before each game, so that ratings follow players who improve: `docs/decisions/029`. */
 const TAU = FIRST_RATING.sigma * 0.03;

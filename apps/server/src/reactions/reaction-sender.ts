@@ -1,5 +1,5 @@
-// Sends reactions to the sockets of a table and its watchers, on this server and the others. Nothing is stored: a
-// reaction that is lost on its way stays lost.
+// Sends reactions to the sockets of a table and its watchers, on this server and the others. Reactions are not stored.
+// A reaction that was lost is not sent again.
 import { type Reaction, type ShownReaction, shownReaction } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { type Owner, ownerText } from "../identity/owner.ts";

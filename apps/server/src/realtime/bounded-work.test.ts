@@ -1,5 +1,5 @@
 // Tests that no schema of the protocol needs much more time for a frame or a body than `JSON.parse` needs for a
-// harmless one of that size.
+// harmless text of the same size.
 import { callOf, calls, clientEvents, FRAME_BYTES_MAX, handshake, isCallName, isClientEvent } from "@chkobba/protocol";
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";

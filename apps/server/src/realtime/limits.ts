@@ -21,7 +21,7 @@ export interface Limits {
   /** A limit on events, counted for each account (or socket without one) and for each network. */
   byCaller(rates: CallerRates): CallerLimit<IoSocket>;
   /**
-   * A limit on the things of one kind, such as followed cups, that all sockets of a network hold at the same time.
+   * A limit on how many things of one kind, such as followed cups, all sockets of a network may have at the same time.
    * @param each the limit is this number times the number of sockets that a network may open
    */
   held(each: number): AddressLimit;

@@ -46,8 +46,8 @@ async function forgetSome(
 }
 
 /**
- * Replaces the texts of old rows. Younger rows that are equal in both columns get the same new text, because the old
- * text must be forgotten everywhere.
+ * Replaces the texts of old rows. Younger rows with the same values in the columns `replaced` and `within` get the same
+ * new text, because the old text must be forgotten everywhere.
  */
 async function replaceSome(
   { query, reads }: Databases,
@@ -67,7 +67,7 @@ async function replaceSome(
   return rows.length;
 }
 
-/** A condition for rows whose column is filled. In this form, the database uses the index of these rows. */
+/** A condition for rows whose column is not empty. It is written so that the database uses the index of these rows. */
 function isFilled({ emptied, to }: Extract<RetentionRule["fate"], { readonly emptied: string }>) {
   return to === null ? sql`${sql.ref(emptied)} is not null` : sql`${sql.ref(emptied)} <> ''`;
 }

@@ -54,7 +54,10 @@ export class RoomChannel implements RoomAudience {
     this.#io.to(PREFIX + roomId).emit("game-created-in-room", { gameId, roomId });
   }
 
-  /** Sends "room-deleted" to the sockets of the room at once, and to all others when the pace allows it. */
+  /**
+   * Sends "room-deleted" to the sockets of the room at once, and to all other sockets when the pause after the last
+   * such event is over.
+   */
   deleted(roomId: string): void {
     const room = PREFIX + roomId;
     if (this.#deletedPause === null) {

@@ -1,5 +1,5 @@
-// Adds an owner and a network to each unfinished game that a person opened against bots. They limit how many such games
-// are kept. Games of earlier releases have neither.
+// Adds an owner and a network to each unfinished game that a person opened against bots. The server uses them to limit
+// how many such games are kept. Games of earlier releases have neither.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Tests that account-data.ts says for every table what the deletion of an account does to its rows.
+// Tests that account-data.ts states for every table what the deletion of an account does to its rows.
 import { expect, it } from "vitest";
 import { SQLITE } from "../platform/database/testing/each-database.ts";
 import { ACCOUNT_DATA } from "./account-data.ts";

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 
 /**
  * A column that names an account. The column has the account's id, an `AccountOwner`, or the id of a row in another
- * table. The column `account_id` of that row then has the account.
+ * table. That row has the account's id in its column `account_id`.
  */
 interface Named<Column> {
   readonly column: Column;
@@ -31,7 +31,7 @@ export interface AccountRows<Row> {
   readonly mentions?: readonly { readonly where: Named<keyof Row & string>; readonly fate: Fate<Row> }[];
 }
 
-/** A table without rows of accounts. `none` says why it has none. */
+/** A table without rows of accounts. `none` is the reason. */
 type NoAccount = { readonly none: string };
 
 export type AccountData = { readonly [Table in keyof Tables]: AccountRows<Tables[Table]> | NoAccount };

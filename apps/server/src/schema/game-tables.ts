@@ -59,7 +59,7 @@ export interface LogOwnersTable {
   game: number;
 }
 
-/** Packs. Each holds many records of one game's log, and replaces their rows in `game_records`. */
+/** Packs. Each contains many records of one game's log, and replaces their rows in `game_records`. */
 export interface GamePacksTable {
   game_id: string;
   first_seq: number;
@@ -99,7 +99,7 @@ export interface ResultsTable {
   chkobbas: number;
   sevens_of_diamonds: number;
   rounds: number;
-  /** Whether no seat was a bot's at the start. */
+  /** Whether every seat was a person's at the start. */
   is_between_people: 0 | 1;
   /** When the game ended. An index uses this column to find an owner's newest results. */
   finished_at: number;

@@ -1,4 +1,4 @@
-// Tests that docs/operations.md says for every table what limits its size and what deletes its rows.
+// Tests that docs/operations.md states for every table what limits its size and what deletes its rows.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";

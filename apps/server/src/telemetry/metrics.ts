@@ -14,7 +14,7 @@ export interface MetricsParts {
   readonly listeners: () => number;
 }
 
-/** The limits of the histograms' buckets, in seconds. */
+/** The upper bounds of the histograms' buckets, in seconds. */
 const EVENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const THINKING_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const LCP_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];

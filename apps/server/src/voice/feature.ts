@@ -11,7 +11,7 @@ export function voiceFeature({ config, wall, limits, logger, audience, changes, 
     ...{ ...audience, ...relations },
     onFailure: (error) => logger.error({ error }, "voice: passing on a signal of another server failed"),
   });
-  // The other players end their connections to that seat.
+  // Makes the other players end their voice connections to that seat.
   changes.on("seatEmptied", ({ gameId, playerId }) => toTable(gameId).emit("webrtc-player-disconnect", { playerId }));
   return {
     /** Ends the voice connection between two seats, as if each player had left the voice chat of the other. */

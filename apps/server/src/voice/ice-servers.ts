@@ -1,4 +1,4 @@
-// The ICE servers by which two browsers connect; TURN servers come with credentials that expire.
+// The ICE servers by which two browsers connect. TURN servers are sent with credentials that expire.
 import { createHmac } from "node:crypto";
 import type { IceServers } from "@chkobba/protocol";
 

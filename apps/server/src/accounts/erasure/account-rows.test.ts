@@ -1,5 +1,5 @@
-// Tests the export and the deletion of an account. The test takes the tables from the schema, so that it forgets none.
-// It writes a row for each column that names an account, and a row in every table.
+// Tests the export and the deletion of an account. The tables come from the schema, so that no table is left out. The
+// tests write a row for each column that names an account, and a row in every table.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountOwner } from "../../identity/owner.ts";
@@ -75,7 +75,7 @@ interface Person {
   readonly username: string;
 }
 
-/** An account with a row in every table, by every column that can name an account. */
+/** Makes an account, and a row for every column that can name the account, in every table. */
 async function knownEverywhere(): Promise<Person> {
   const person = { id: randomUUID(), username: `user_${++count}` };
   await write("accounts", { ...person, email: `${person.username}@example.com` });

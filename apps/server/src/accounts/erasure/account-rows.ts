@@ -64,8 +64,8 @@ export async function* jsonOf(portions: AsyncIterable<Portion>): AsyncGenerator<
 }
 
 /**
- * Statements that delete or change all rows that name the account. In each table, rows that only mention the account
- * come before the account's own rows.
+ * Statements that delete or change all rows that name the account. In each table, the rows that only mention the
+ * account are handled before the account's own rows.
  */
 export function erasingStatements({ query }: Pick<Database<Tables>, "query">, accountId: string): readonly Statement[] {
   const name = socketOwner(randomUUID());

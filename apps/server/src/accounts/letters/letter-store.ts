@@ -12,7 +12,10 @@ import type { Tables } from "../../schema/tables.ts";
  * cannot be reached.
  */
 export const LETTERS_MAX = 1000;
-/** If this many letters wait, reports are dropped, so that there is always room for links that reset a password. */
+/**
+ * If this many letters wait, mails that report a change of an account are dropped. So there is always room for mails
+ * with a password reset link.
+ */
 export const REPORTS_MAX = 600;
 
 export interface WaitingLetter {

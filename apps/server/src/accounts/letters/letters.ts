@@ -1,5 +1,5 @@
-// Letters to accounts. Each letter waits in the database until the mail server has accepted it. After a failure, any
-// server tries again after growing pauses, also after a restart, until the letter expires.
+// Letters to accounts. Each letter waits in the database until the mail server has accepted it or the letter expires.
+// After a failed attempt, any server tries again, also after a restart. The pauses between the attempts grow.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../../platform/cluster/attempt-limit.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
@@ -12,7 +12,8 @@ export interface LettersParts {
   readonly store: LetterStore;
   readonly mail: Pick<Mail, "deliver">;
   /**
-   * Limits the reports to one mailbox. Addresses are not verified, so reports must not flood the mailbox of a stranger.
+   * Limits the mails to one mailbox that report a change of an account. Addresses are not verified, so these mails must
+   * not flood the mailbox of a stranger.
    */
   readonly reports: Pick<AttemptLimit, "take">;
   readonly logger: Logger;

@@ -1,6 +1,6 @@
 // The mailbox of an address, as a key of limits. Letters go to the address itself.
 
-/** Hosts that are second names of the same mail server, each with the first name. */
+/** Alternative host names of a mail server, each with the main host name of the same server. */
 const SAME_HOST: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };
 
 /**

@@ -65,7 +65,8 @@ export async function verifyAnswer(
     expectedOrigin: [...origins],
     expectedRPID,
     requireUserVerification: false,
-    // Counters are not compared: passkeys synced between devices report counters that stand still or go back.
+    // Counters are not compared, because a passkey that is synced between devices may report the same or a lower
+    // counter again.
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter: 0 },
   }).catch(() => null);
   return verified?.verified === true;

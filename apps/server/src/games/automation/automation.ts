@@ -1,5 +1,6 @@
 // The server's actions in a game without a request: plays for bots and absent players, and ends turns whose clock has
-// run out. `next-action.ts` decides when an action is due. `scheduler.ts` calls `run` then, also after a restart.
+// run out. `next-action.ts` decides when an action is due. `scheduler.ts` calls `run` at that time, also after a
+// restart.
 import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
@@ -22,7 +23,7 @@ export interface AutomationParts {
   readonly chooseMove: ChooseMove;
   readonly delays: Delays;
   readonly now: () => number;
-  /** The name of the network of a game's players, on whatever server they are; empty if unknown. */
+  /** The name of the network of a game's players, also if they are connected to another server; empty if unknown. */
   readonly networkOf: (gameId: string) => Promise<string>;
 }
 
@@ -57,7 +58,7 @@ export class Automation {
     }
   }
 
-  /** False if the game changed while a bot was thinking: another action may be due now. */
+  /** Performs an action. Returns false if the game changed while a bot was thinking: another action may be due now. */
   async #perform(live: LiveGame, action: DueAction): Promise<boolean> {
     const { store, now } = this.#parts;
     if (action.do === "remove") return store.remove(live, now());
@@ -105,7 +106,10 @@ export class Automation {
     }
   }
 
-  /** Asks for the seeds if any seat has committed to one; otherwise deals. */
+  /**
+   * Ends a phase of the sealing. If the phase of commitments ends and a seat has committed to a seed, asks for the
+   * seeds. Otherwise deals.
+   */
   #endOfPhase(live: LiveGame): GameRecord {
     const { randomness, now } = this.#parts;
     const isCommitted = live.sealing?.open.commitments.some((commitment) => commitment !== null) ?? false;

@@ -1,5 +1,6 @@
-// Chooses the moves of bots. The hard level searches in a pool of worker threads, so that only its own game waits. If
-// the pool is full, late or fails, the bot plays at the normal level, which is computed here.
+// Chooses the moves of bots. The hard level searches in a pool of worker threads, so that other games do not wait for
+// the search. If the pool is full, too slow or fails, the bot plays at the normal level, whose moves are computed in
+// the main thread.
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +12,7 @@ import { Piscina } from "piscina";
 import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
 import type { BotMove } from "../../ports/changes.ts";
 
-/** For a game in which the bot must answer the same plays with the same moves. */
+/** Options for a game in which the bot must answer the same plays with the same moves. */
 export interface SameMoves {
   /** The seed of the bot's random numbers. */
   readonly luck: number;
@@ -19,7 +20,9 @@ export interface SameMoves {
   readonly line: string;
 }
 
-/** Chooses the move of the seat at turn. With `same`, the search has no timeout, and a failed one throws. */
+/**
+ * Chooses the move of the seat whose turn it is. With `same`, the search has no timeout, and a failed search throws.
+ */
 export type ChooseMove = (view: InformationState, level: BotLevel, same?: SameMoves | null) => Promise<Move>;
 
 /** The task that a worker receives. */
@@ -50,8 +53,8 @@ const QUEUE = 16;
 const MOVE_TIMEOUT_MS = 2000;
 const IDLE_MS = 30_000;
 /**
- * Workers give way to the event loop. Only Linux has thread priorities; elsewhere the priority would apply to the whole
- * process.
+ * The workers run at a lower priority than the event loop. Only Linux has thread priorities; elsewhere the priority
+ * would apply to the whole process.
  */
 const NICENESS = process.platform === "linux" ? 10 : 0;
 // The built server has the built worker next to it; tests run both from source.
@@ -69,8 +72,8 @@ export class BotPool {
   readonly #most: number;
   readonly #pool: Piscina;
   /**
-   * A low-priority queue in which networks take turns. It uses only some of the pool, so that searches of other games
-   * do not wait long.
+   * A low-priority queue in which networks take turns. It uses only some of the pool's threads, so that searches of
+   * other games do not wait long.
    */
   readonly #patient: FairSemaphore;
   /** Moves that a thread is choosing, or that wait for one. */
@@ -122,8 +125,8 @@ export class BotPool {
   }
 
   /**
-   * Runs low-priority work in these threads, one job at a time for each line. @param work receives the function that
-   * runs a module there
+   * Runs low-priority work in the pool's threads, one job at a time for each `line`.
+   * @param work receives a function that runs a module in one of the threads
    */
   async runInLine<R>(line: string, work: (run: RunInThread) => Promise<R>): Promise<R> {
     const release = await this.#patient.acquire(line);
@@ -134,12 +137,14 @@ export class BotPool {
     }
   }
 
-  /** Searches in the line of the game's network. A game needs at most one search at a time: when the bot is at turn. */
+  /**
+   * Searches in the line of the game's network. A game needs at most one search at a time: the one for the bot's turn.
+   */
   #searchInLine(view: InformationState, { luck, line }: SameMoves): Promise<Move> {
     return this.runInLine(line, (run) => run(this.#worker, { view, luck }));
   }
 
-  /** The move that a worker chooses; null if none does in time. */
+  /** The move that a worker chooses; null if no worker chooses one in time. */
   async #search(view: InformationState): Promise<Move | null> {
     // Counted here, because the pool's own queue limit ignores tasks with an abort signal.
     if (this.#underWay >= this.#most) return null;

@@ -224,8 +224,8 @@ function roundPlayedOutByBots(live: ReturnType<typeof soloGame>) {
 describe("a game of quick match", () => {
   const found = (rated: boolean) => startedGame({ match: { id: "match", rated } });
   /**
-   * The game after the server has played this many cards for `a`: as a bot and because of the clock, in turn. The other
-   * player has answered each card, and `a` is back.
+   * The game after the server has played this many cards for `a`, alternately as a bot and because of the clock. The
+   * other player has answered each card, and `a` is back.
    */
   const missed = (live: ReturnType<typeof startedGame>, cards: number) => {
     let now = live;
@@ -238,7 +238,7 @@ describe("a game of quick match", () => {
     expect(nextAction(eleven, DELAYS)).toMatchObject({ do: "play-for-clock" });
     const twelve = missed(found(true), RATED_CARDS_MISSED_MAX);
     expect(nextAction(twelve, DELAYS)).toEqual({ do: "give-up", at: 3000, playerId: "a" });
-    // Coming back does not undo it.
+    // The player's return does not prevent the give-up.
     const back = followed(twelve, presence("a", "gone", 4000), presence("a", "here", 5000));
     expect(nextAction(back, DELAYS)).toMatchObject({ do: "give-up", playerId: "a" });
     expect(nextAction(missed(found(false), RATED_CARDS_MISSED_MAX), DELAYS)).toMatchObject({ do: "play-for-clock" });

@@ -14,7 +14,9 @@ export interface Delays {
   readonly awayMs: number;
   /** From the beginning of a bot's turn until its play. */
   readonly botDelayMs: { readonly min: number; readonly max: number };
-  /** From the last connection until the removal of a game that is waiting or in which no person has played. */
+  /**
+   * From the loss of the last connection until the removal of a game that is waiting or in which no person has played.
+   */
   readonly abandonedMs: number;
 }
 
@@ -29,8 +31,8 @@ export type DueAction =
   | { readonly do: "cut-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
   /**
-   * Leaves the game for a player who does not come back, or for whom the server has played too many cards of a rated
-   * game. The others should not have to play against a bot for long.
+   * Makes a player leave who does not come back, or for whom the server has played too many cards of a rated game. The
+   * other players should not have to play against a bot for long.
    */
   | { readonly do: "give-up"; readonly at: number; readonly playerId: string }
   | { readonly do: "continue"; readonly at: number }
@@ -42,7 +44,7 @@ export type DueAction =
   /** Removes a game in which no person has played, together with its result. */
   | { readonly do: "forget"; readonly at: number };
 
-/** In a game of quick match: from the moment that a bot plays for an absent player until their game ends. */
+/** In a game of quick match: how long a bot plays for an absent player before the player leaves the game. */
 const GIVE_UP_MS = 2 * 60_000;
 
 /**
@@ -79,7 +81,7 @@ function continueAt({ phaseBeganAt }: LiveGame): DueAction {
 
 /**
  * In a game of a cup: the action for a player who is absent during a summary. Null once the score has decided the game,
- * because absence can no longer lose it.
+ * because the player can no longer lose it by being absent.
  */
 function absentInSummary(live: LiveGame, { awayMs }: Delays): DueAction | null {
   const isOpen = live.cup !== null && live.game.status === "round_summary" && !isDecided(live.game);
@@ -123,13 +125,14 @@ function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
 }
 
 /**
- * When a game counts as abandoned. Null if a player is connected, or for a shared deal, whose players come back by its
- * link.
+ * When a game counts as abandoned. Null if a player is connected. Also null for a shared deal, because its players can
+ * come back by the deal's link.
  */
 function abandonedAt({ deal, game, presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): number | null {
   const seats = [...presence.values()];
   if (deal !== null || seats.some((seat) => seat.connected)) return null;
-  // In a running game, bots' turns begin new phases, so the beginning of the phase does not count there.
+  // In a running game, each turn of a bot begins a new phase. So the beginning of the phase counts only in a waiting or
+  // finished game.
   const isStill = game.status === "waiting" || game.status === "finished";
   return Math.max(isStill ? phaseBeganAt : 0, ...seats.map((seat) => seat.since)) + abandonedMs;
 }
@@ -186,9 +189,7 @@ function earlier(one: DueAction | null, other: DueAction | null): DueAction | nu
   return one.at <= other.at ? one : other;
 }
 
-/**
- * While the table is empty, pages show the chkobba stamp. They show it for a bot's longest delay, multiplied by this.
- */
+/** Pages show the chkobba stamp while the table is empty: for a bot's longest delay, multiplied by this number. */
 const STAMP_SHARE = 1.5;
 
 /**
@@ -208,7 +209,7 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
     return { do: "play-as-bot", at: live.phaseBeganAt + botPause(live, delays), playerId };
   }
   const seat = live.presence.get(playerId);
-  // The server does not play for the only player of a shared deal: the attempt is their own.
+  // The server does not play for the only player of a shared deal, because the result must be the player's own.
   const isOwnTry = live.deal !== null && live.isSolo;
   const isLostInstead = live.cup !== null;
   const awayAt = seat === undefined || seat.connected || isOwnTry || isLostInstead ? null : seat.since + delays.awayMs;

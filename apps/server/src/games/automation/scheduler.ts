@@ -1,5 +1,5 @@
-// Wakes games when they are due. The wake times are in the database, so a restart finds them again; the timer here only
-// decides when to poll it.
+// Wakes games when they are due. The wake times are in the database, so a restart finds them again. The timer here only
+// decides when to poll the database.
 import type { Logger } from "pino";
 import type { GameLog } from "../log/game-log.ts";
 import type { Automation } from "./automation.ts";
@@ -29,7 +29,7 @@ const HORIZON_MS = 4000;
 const GAMES_AT_ONCE = 500;
 /** Long enough for the database to finish the statement whose answer was lost. */
 const REPUBLISH_DELAY_MS = 1000;
-/** How long a game rests after a failure. */
+/** After a failed action, the game is not tried again for this time. */
 const RETRY_MS = 5000;
 
 type UnderWay = Map<string, Promise<void>>;
@@ -130,7 +130,9 @@ export class Scheduler {
   }
 }
 
-/** Starts `work` unless earlier work for the same game is still running; then the next poll finds the game again. */
+/**
+ * Starts `work`. Does nothing if earlier work for the same game is still running: the next poll finds the game again.
+ */
 function runOnce(underWay: UnderWay, gameId: string, work: () => Promise<void>): void {
   if (underWay.has(gameId)) return;
   underWay.set(

@@ -1,5 +1,5 @@
-// The check of every command from a seat: that its visitor owns the seat, or sits at the table.
-// `games/seat-ownership.ts` says who owns a seat.
+// Checks every command from a seat: its visitor must own the seat, or sit at the table. `games/seat-ownership.ts`
+// decides who owns a seat.
 import type { GameRecord, Pending, SeatRef } from "@chkobba/protocol";
 import type { Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
@@ -45,7 +45,10 @@ export class SeatAuthority {
   }
 }
 
-/** A player who acts is neither away nor pending any more. */
+/**
+ * The records that mark an acting player as back if the player was away, and as ready if the player was pending in
+ * `from`.
+ */
 export function arrived(live: LiveGame, playerId: string, from: Pending, at: number): readonly GameRecord[] {
   const back = backIfAway(live, playerId, at);
   if (pendingOf(live, playerId) !== from) return back;
@@ -58,8 +61,8 @@ export function backIfAway(live: LiveGame, playerId: string, at: number): readon
 }
 
 /**
- * Whether the people at a waiting table decide who joins and when it begins. At a table of a shared deal, its link
- * decides.
+ * Whether the people at a waiting table decide who joins and when it begins. At a table of a shared deal, the deal's
+ * link decides.
  */
 export function isOpenToAll({ game, deal }: LiveGame): boolean {
   return deal === null || game.status !== "waiting";

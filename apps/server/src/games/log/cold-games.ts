@@ -38,7 +38,8 @@ export class ColdGames {
     if (release === null) return false;
     try {
       const live = await this.#store.load(gameId);
-      // An unknown id costs no read of a log, so it does not count. The caller then finds that there is no such game.
+      // An unknown id costs no read of a log, so it does not count towards the limit. The caller then finds that there
+      // is no such game.
       if (live === null) this.#reads.giveBack(network);
       return true;
     } finally {

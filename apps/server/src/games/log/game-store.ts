@@ -52,7 +52,7 @@ export interface GameStoreParts {
 interface GameStoreEvents {
   /** A change that this server made is on disk. The changes of one game are emitted in the order of its log. */
   readonly changed: [change: Change];
-  /** Another server has made this change. `records` holds every record between `before` and `after`. */
+  /** Another server has made this change. `records` contains every record between `before` and `after`. */
   readonly followed: [change: Change];
   /** Another server has appended to a log. Sockets of this server may not have received this state. */
   readonly caughtUp: [live: LiveGame];
@@ -101,7 +101,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * Whether a state of the game is in memory. `load` then reads at most the records that other servers have appended.
+   * Whether a state of the game is in memory. If so, `load` reads at most the records that other servers have appended.
    */
   isInMemory(gameId: string): boolean {
     return this.#cached(gameId) !== undefined;

@@ -1,5 +1,6 @@
-// The rows in `games` as far as this server knows them, so that most plays need not update the row. A stored wake time
-// may be too early: the scheduler then finds nothing to do and sets a new wake time. It must never be too late.
+// The newest values of rows in `games` that this server has read or stored. The server compares them with the values
+// after a play, and usually need not update the row. A stored wake time may be too early: the scheduler then finds
+// nothing to do and sets a new wake time. A stored wake time must never be too late.
 import type { GameRecord } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import type { LiveGame } from "../table/live-game.ts";
@@ -15,8 +16,8 @@ export interface KnownRow {
 /** The same as the number of games in the store's cache. */
 const ROWS = 20_000;
 /**
- * In ms. A wake time that is nearer than this is always stored again, because another server may find the game due at
- * about that time and store another wake time. Must be longer than a statement takes, plus the difference of the
+ * In ms. A wake time that is less than this ahead is always stored again, because another server may find the game due
+ * at about that time and store another wake time. Must be longer than a statement takes, plus the difference of the
  * servers' clocks.
  */
 const NEAR_MS = 15_000;
@@ -44,8 +45,8 @@ export class KnownRows {
 }
 
 /**
- * Whether `row` can stay unchanged in the database after plays in the middle of a game. @param wakeAt when the
- * scheduler must check the game next
+ * Whether `row` can stay unchanged in the database after plays in the middle of a game.
+ * @param wakeAt when the scheduler must check the game next
  */
 export function canStay(row: KnownRow, live: LiveGame, records: readonly GameRecord[], wakeAt: number | null): boolean {
   if (row.version !== live.version - records.length) return false;

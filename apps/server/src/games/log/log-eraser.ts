@@ -1,5 +1,6 @@
-// Takes deleted accounts out of the logs of games. First, the logs of their unfinished games are packed as usual. Then
-// all packs are read once, a few at a time. One such pass erases up to a hundred accounts.
+// Takes deleted accounts out of the logs of games. First, an account waits until all logs that name it are packed. A
+// log is packed as usual, some time after its game ends. Then all packs are read once, a few at a time. One such pass
+// erases up to a hundred accounts.
 import { sql } from "kysely";
 import type { AccountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -64,7 +65,7 @@ export class LogEraser {
     return first === undefined ? null : { owners: rows.map(({ owner }) => owner), walkedTo: first.walked_to ?? START };
   }
 
-  /** Begins a pass over all packs. It is for the owners that were deleted first and that no unpacked log names. */
+  /** Begins a pass over all packs, for the owners that were deleted first and that no unpacked log names. */
   async #beginWalk(): Promise<{ readonly owners: readonly AccountOwner[]; walkedTo: string } | null> {
     const rows = await this.#parts.database.query
       .selectFrom("erasures")

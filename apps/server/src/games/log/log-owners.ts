@@ -7,8 +7,8 @@ import type { Statement } from "../../platform/database/job.ts";
 const ADD =
   "insert into log_owners (owner, game) values (?, (select number from games where id = ?)) on conflict do nothing";
 /**
- * Deletes the log owners of a game that has no more records as rows. Runs in the transaction that deletes records,
- * after the deletion.
+ * Deletes the log owners of a game if none of its records is stored as a row any more. Runs in the transaction that
+ * deletes records, after the deletion.
  */
 const FORGET =
   "delete from log_owners where game = ? and not exists (select 1 from game_records where game_records.game = log_owners.game)";

@@ -22,7 +22,10 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const OTHER = ".";
 
 const columns = z.tuple([
-  /** The version of the layout. A new layout gets a new number, and this one must stay readable for ever. */
+  /**
+   * The version of the layout. A new layout gets a new number, and packs with older layouts must stay readable for
+   * ever.
+   */
   z.literal(1),
   z.array(z.tuple([z.string(), z.enum(BYS)])),
   /** The time of the first record. For each further record: the time since the previous record. */

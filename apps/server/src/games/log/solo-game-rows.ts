@@ -1,5 +1,5 @@
-// The columns of `games` that say who opened a game against bots, and from which network. They are empty once the game
-// is over.
+// The columns of `games` for the opener of a game against bots: the owner, and the network. They are empty once the
+// game is over.
 import type { Owner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
@@ -56,8 +56,8 @@ export class SoloGameRows {
 
   /**
    * The solo games of an owner or a network, sorted by their number of dealt rounds (the fewest first) and then by age
-   * (the oldest first). If there are too many games, the first ones are removed. The `version` in a row grows with each
-   * round, but usually not with a play.
+   * (the oldest first). If there are too many games, the first ones are removed. The rounds are compared by the row's
+   * `version`, which grows with each round, but usually not with a play.
    */
   async least(column: OpenerColumn, name: string, limit: number): Promise<readonly SoloGameRow[]> {
     return this.#database.reads

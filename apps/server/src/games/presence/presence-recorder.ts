@@ -1,5 +1,5 @@
 // Records in a game's log which seats have a connection, and when no server could serve the game. Other servers learn
-// of connections from these records. `seat-connections.ts` knows the sockets of this server.
+// of connections from these records. `seat-connections.ts` lists the sockets of this server.
 import type { GameRecord, SeatRef } from "@chkobba/protocol";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
@@ -18,7 +18,7 @@ export interface PresenceRecorderParts {
 }
 
 /**
- * "arrived": a socket has just come to the seat on this server, so the log must name this server. "lost": a server has
+ * "arrived": a socket was just put on the seat on this server, so the log must name this server. "lost": a server has
  * stopped. The player did not cause this loss, so the limit on a player's losses does not apply.
  */
 type Occasion = "arrived" | "lost";
@@ -30,7 +30,7 @@ export class PresenceRecorder {
     this.#parts = parts;
   }
 
-  /** Records whether a seat has a connection, if the log says otherwise. */
+  /** Records whether a seat has a connection, if the log does not show it yet. */
   async record({ gameId, playerId }: SeatRef, occasion: Occasion | null = null): Promise<void> {
     const { store, connections, now, onPostponed } = this.#parts;
     const { server } = connections;
@@ -58,8 +58,8 @@ export class PresenceRecorder {
 
   /**
    * Records the connections of all seats of a game.
-   * @param arrived the seat to which a socket has just come
-   * @param occasion the occasion of the other seats
+   * @param arrived the id of the player on whose seat a socket was just put; null if there is none
+   * @param occasion the occasion for all other seats
    */
   async recordSeats(gameId: string, arrived: string | null = null, occasion: Occasion | null = null): Promise<void> {
     const live = await this.#parts.store.load(gameId);
@@ -69,14 +69,15 @@ export class PresenceRecorder {
   }
 
   /**
-   * Records connections on this server that the log lacks, for example because another server declared this one lost.
+   * Records connections on this server that the log lacks, for example because another server declared this server
+   * lost.
    * @param playerIds the players whose connections are checked; by default all players of the game
    * @returns whether the log lacked a connection
    */
   async recordMissing({ id, presence }: LiveGame, playerIds: Iterable<string> = presence.keys()): Promise<boolean> {
     const { connections } = this.#parts;
     let areMissing = false;
-    // Called after each change of a game, so this makes no list.
+    // This runs after each change of a game, so it must be fast and builds no array.
     for (const playerId of playerIds) {
       if (presence.get(playerId)?.connected !== false || !connections.isHere(playerId)) continue;
       areMissing = true;
@@ -86,8 +87,8 @@ export class PresenceRecorder {
   }
 
   /**
-   * Records that no seat has a connection, because the first server has just started. If the player at turn was
-   * connected before, the clock of this player restarts, so that the time without a server does not count.
+   * Records that no seat has a connection: this server has just started, and no other server is running. If the player
+   * at turn was connected before, the clock of this player restarts, so that the time without a server does not count.
    */
   async recordStart(gameId: string): Promise<void> {
     const { store, now } = this.#parts;

@@ -22,13 +22,13 @@ const SOCKETS_PER_SEAT = 8;
 export const seatRoom = (playerId: string) => SEAT + playerId;
 /** The Socket.IO room of all sockets on seats of a game. */
 export const tableRoom = (gameId: string) => TABLE + gameId;
-/** The Socket.IO room of the sockets that watch a game by entries, or by states. */
+/** The Socket.IO room of the sockets that watch a game and receive entries, or states. */
 export const watchRoom = (gameId: string, kind: keyof typeof WATCHED) => WATCHED[kind] + gameId;
 
 /** The Socket.IO rooms of all watchers of a game. */
 export const watchRooms = (gameId: string) => [watchRoom(gameId, "entries"), watchRoom(gameId, "states")];
 
-/** The id of the game whose seats or watchers are this room; null for other rooms. */
+/** The id of the game to whose seats or watchers this room belongs; null for other rooms. */
 export function gameOfRoom(room: string, whose: "seats" | "watchers"): string | null {
   const prefixes = whose === "seats" ? [TABLE] : [WATCHED.entries, WATCHED.states];
   const prefix = prefixes.find((each) => room.startsWith(each));
@@ -103,7 +103,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return [...here].flatMap((id) => this.#io.sockets.sockets.get(id) ?? []);
   }
 
-  /** The name of the network of a socket at a table; null if this server has none there. */
+  /** The name of the network of a socket at a table; null if this server has no socket there. */
   networkAt(gameId: string): string | null {
     const [socket] = this.socketsAt(gameId);
     return socket === undefined ? null : networkName(socket.data.network);

@@ -11,7 +11,7 @@ const OUTAGE_MS = 30_000;
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let now: number;
-  /** Moves the machine's clock, without time passing. */
+  /** How far the machine's clock was set, in ms. Setting it lets no time pass. */
   let set: number;
   let outages: number[];
   withServerDatabase(newPlace, (opened) => {

@@ -22,7 +22,7 @@ const BEAT_MIN_MS = 100;
 
 export class ServiceWatch {
   readonly #parts: ServiceWatchParts;
-  /** When this server last stored the time, by the monotonic clock; null if it has not yet. */
+  /** When this server last stored the time, by the monotonic clock; null if it has not stored it yet. */
   #storedAt: number | null = null;
   #beating: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;

@@ -1,5 +1,5 @@
-// Replays as JSON, of finished games and of running games up to a record. The bots' threads compute them. The newest
-// ones are cached, because a replay changes only when an account is deleted.
+// Makes replays as JSON: of finished games, and of running games up to a record. The bots' threads compute them. The
+// newest replays are cached, because a replay changes only when an account is deleted.
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";

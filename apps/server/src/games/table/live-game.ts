@@ -20,7 +20,9 @@ export interface Leaver {
 export interface Outage {
   /** The players who have not come back yet. */
   readonly playerIds: readonly string[];
-  /** `since`: when a server last served the game. `until`: how long the game waits. Both in ms since the epoch. */
+  /**
+   * `since`: when a server last served the game. `until`: when the wait ends at the latest. Both in ms since the epoch.
+   */
   readonly since: number;
   readonly until: number;
 }

@@ -1,5 +1,5 @@
-// The people and bots at a table: the player at turn, the players for whom the game waits, and the information of a
-// bot.
+// The people and bots at a table: the player at turn, the players for whom the game waits, and the information state
+// from which a bot chooses its move.
 import { type BotLevel, DEFAULT_BOT_LEVEL, type Pending, ROUND_PLAYS } from "@chkobba/protocol";
 import { type InformationState, informationStateFor } from "@chkobba/rules";
 import type { LiveGame } from "./live-game.ts";
@@ -33,7 +33,7 @@ export function awaited(live: LiveGame): readonly string[] {
 export function hasBegun({ game, totals }: LiveGame): boolean {
   if (game.status === "waiting") return false;
   const { deck, dealt, hands } = game.round;
-  // The last play can't tell this: it is null right after new hands were dealt.
+  // The last play does not show this, because it is null right after new hands were dealt.
   const unplayed = hands.reduce((sum, hand) => sum + hand.length, deck.length - dealt);
   return totals.rounds > 0 || unplayed < ROUND_PLAYS;
 }

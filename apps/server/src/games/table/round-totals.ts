@@ -1,4 +1,4 @@
-// Totals over the rounds of a game for each seat, from which its result is made.
+// Totals for each seat over the rounds of a game. The result of the game is made from them.
 import { type Round, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 
 export interface RoundTotals {

@@ -6,7 +6,9 @@ const MISSED_TURNS_UNTIL_AWAY = 2;
 
 /** A seat's presence, with counters since the table's newest snapshot. */
 export interface Attendance extends SeatPresence {
-  /** How often the log says that the connection was lost, or that a new connection on another server replaced it. */
+  /**
+   * How often the log has recorded that the connection was lost, or that a connection on another server replaced it.
+   */
   readonly interruptions: number;
   /**
    * How many cards the server played for this person: because the clock ran out, or as a bot while the person was away.
@@ -69,8 +71,8 @@ export function present(since: number, server?: number, seeds?: true): Attendanc
 }
 
 /**
- * The presence after a play for this person; the same object if the play changes nothing. After a bot's play, only the
- * count of missed cards changes, because the play says nothing about the connection.
+ * The presence after a play for this person; the same object if the play changes nothing. A bot's play changes only the
+ * count of missed cards, because it does not show whether the person is connected.
  */
 export function presenceAfterPlay(before: Attendance, by: By): Attendance {
   if (by === "player") {

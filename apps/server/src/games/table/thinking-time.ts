@@ -22,7 +22,7 @@ interface Timed {
 export const NO_TIME: ThinkingTime = new Map();
 
 export function thinkingTimeAfter(before: Timed, game: Game, { entry, by, at }: EntryRecord): ThinkingTime {
-  // The end of a round leaves this status, so each round begins with no time used.
+  // At the end of a round the game leaves this status, so each round begins with no time used.
   if (game.status !== "in_progress" || before.match === null || before.turnSeconds === null) return NO_TIME;
   const { thinkingTime, pending, outage, phaseBeganAt } = before;
   if (entry.type !== "played") return thinkingTime;

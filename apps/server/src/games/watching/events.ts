@@ -27,7 +27,8 @@ export function watchEvents({
     const allowed = await queries.watched(socket.data.visitor, gameId);
     if (!allowed.ok) return allowed;
     if (!watchers.add(socket, gameId)) return refused("RATE_LIMITED");
-    // After this, the server receives all changes of the game. None is missed after the state that is read below.
+    // From here on, the server receives all changes of the game. So no change after the state that is read below is
+    // missed.
     await tables.settled(gameId);
     const seen = await queries.watched(socket.data.visitor, gameId);
     if (!seen.ok) watchers.remove(socket, gameId);

@@ -16,7 +16,7 @@ export interface LiveGamesParts {
   readonly log: Pick<GameLog, "liveAmong" | "newestLive">;
   readonly store: Pick<GameStore, "newest">;
   readonly counts: Pick<WatcherCounts, "at" | "mostWatched">;
-  /** The time in ms, counted from any moment. */
+  /** The time in ms since any fixed moment; only differences are used. */
   readonly now: () => number;
 }
 

@@ -1,4 +1,4 @@
-// Opens the watching of games: connects its parts with each other.
+// Opens the modules for watching games, and connects them with each other.
 import type { Logger } from "pino";
 import type { Codes } from "../../codes/codes.ts";
 import type { Cluster } from "../../platform/cluster/cluster.ts";

@@ -1,5 +1,6 @@
 // Sends a game's changes to its watchers on this server. All watchers get the same entry or the same state, so it is
-// made and encoded only once. Watchers are sent a change after the players, and after the acknowledgement of the move.
+// made and encoded only once. A change is sent to watchers only after it was sent to the players and the move was
+// acknowledged.
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Io } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";

@@ -13,7 +13,7 @@ const TOPIC = "watchers";
 const TELL_MS = 500;
 
 /**
- * `counts`: the sender's number of watchers, by game. `isAll`: games that are not listed have no watchers there.
+ * `counts`: the sender's number of watchers, by game. `isAll`: the sender has no watchers of games that are not listed.
  * `asks`: the sender asks all servers for their counts.
  */
 const message = z.object({
@@ -35,9 +35,9 @@ export class WatcherCounts {
   readonly #topic: Topic<Message>;
   /** By the number of another server: its number of watchers, by game. */
   readonly #others = new Map<number, Map<string, number>>();
-  /** The games whose count on this server has changed since the other servers were last sent it. */
+  /** The games whose count on this server has changed since the count was last sent to the other servers. */
   readonly #untold = new Set<string>();
-  /** The games whose sum was sent within the last `WATCHERS_UPDATE_MS`. True if the sum has changed since. */
+  /** Key: a game whose sum was sent within the last `WATCHERS_UPDATE_MS`. Value: whether the sum has changed since. */
   readonly #paused = new Map<string, boolean>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #isTelling = false;
@@ -81,8 +81,8 @@ export class WatcherCounts {
   }
 
   /**
-   * Forgets the watchers of servers that no longer run. Must be called regularly, because no event "lost" comes if
-   * another server notices the loss first.
+   * Forgets the watchers of servers that no longer run. Must be called regularly: if another server notices the loss
+   * first, this server gets no event "lost".
    */
   forgetLost(): void {
     const { membership } = this.#parts.cluster;

@@ -8,8 +8,8 @@ import { gameOfRoom, watchRoom, watchRooms } from "../presence/seat-connections.
 import type { LiveGame } from "../table/live-game.ts";
 
 /**
- * The most watchers of one game on this server, and the most of them from one network. So one network can't take all
- * places.
+ * How many watchers one game may have on this server: in total, and from one network. The second limit is lower, so
+ * that one network can't take all places.
  */
 const WATCHERS_OF_GAME = 1000;
 const WATCHERS_OF_NETWORK = 500;
@@ -69,7 +69,8 @@ export class Watchers extends EventEmitter<WatchersEvents> {
   }
 
   /**
-   * Makes the socket a watcher. Returns false if the socket watches too many games, or the game has too many watchers.
+   * Makes the socket a watcher. Returns false if the socket or its network watches too many games, or if the game has
+   * too many watchers.
    */
   add(socket: IoSocket, gameId: string): boolean {
     if (!socket.connected || this.isWatching(socket, gameId)) return true;

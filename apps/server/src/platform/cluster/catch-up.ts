@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SharedRead } from "../shared-read.ts";
 
 const RETRY_MS = 1000;
-/** A read is attempted this many times. A server that can't read its database for longer exits. */
+/** A read is attempted this many times. If a server can't read its database for a longer time, the server exits. */
 const ATTEMPTS = 60;
 
 export interface CatchUpParts {

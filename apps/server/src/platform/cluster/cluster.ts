@@ -1,4 +1,4 @@
-// The cluster: this server and the other servers of its database. Knows which servers run, exchanges messages with
+// The cluster: this server and the other servers of its database. Tracks which servers run, exchanges messages with
 // them, and reports when messages may be missing.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";

@@ -1,5 +1,5 @@
-// Remembers disturbances: the start of this server, times without its heartbeats, and losses of other servers. Around
-// such a time, players may not be to blame for their conduct.
+// Remembers disturbances: the start of this server, times without its heartbeats, and losses of other servers. Shortly
+// after a disturbance, players may not be to blame for their conduct.
 import type { Membership } from "./membership.ts";
 
 /** How long a disturbance may affect games, in ms. */

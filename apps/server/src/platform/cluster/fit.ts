@@ -22,8 +22,8 @@ export const IN_DOUBT = "in doubt";
 const PATIENCE_MS = 3 * BEAT_MS;
 const POLL_MS = 200;
 /**
- * If a running server whose channel works does not answer for this time and for this many heartbeats, it uses another
- * Redis.
+ * If a running server whose channel works does not answer for this time and for this many heartbeats, that server uses
+ * another Redis.
  */
 const UNANSWERED_MS = 3 * BEAT_MS;
 const UNANSWERED_BEATS = 4;

@@ -75,7 +75,7 @@ export const BEAT_MS = 1000;
 const MISSED_BEATS_MAX = 6;
 /**
  * In ms. If this server's heartbeat comes later than this after its previous heartbeat, this server or the database was
- * slow. Unchanged counters of other servers then say nothing about these servers.
+ * slow. Unchanged counters of other servers then do not show that these servers are lost.
  */
 const LATE_MS = 2 * BEAT_MS;
 

@@ -40,7 +40,10 @@ export class Subscriptions {
     await this.#settle({ name, listener });
   }
 
-  /** Repeats what failed. Resolves once all subscriptions are as wanted. Rejects if the connection was lost again. */
+  /**
+   * Repeats the calls that failed. Resolves once all subscriptions are as wanted. Rejects if the connection was lost
+   * again.
+   */
   async repair(): Promise<void> {
     const failed = this.#failed;
     this.#failed = [];

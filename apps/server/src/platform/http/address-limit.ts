@@ -1,5 +1,5 @@
-// Limits how much a network holds at the same time, such as connections. The wider networks around it may hold a few
-// times as much.
+// Limits how many items, such as connections, one network may have at the same time. The wider networks around it may
+// have a few times as many.
 import { widerKeys } from "./client-address.ts";
 
 export class AddressLimit {

@@ -126,7 +126,8 @@ function serveCall<N extends CallName>(
       void reply.code(refusedWith).headers(headers).send(inForm(refusal));
     },
     handler: async (request, reply) => {
-      // Fastify has parsed each part by the schema of this call, and no two parts share a field name.
+      // Fastify has parsed the query, the body and the path parameters by the schemas of this call. No two of them
+      // share a field name.
       const payload = Object.assign({}, query && request.query, body && request.body, request.params) as CallPayload<N>;
       const result = await handle(payload, callerOf(request));
       if (!result.ok) return refuse(reply, result.refusal);

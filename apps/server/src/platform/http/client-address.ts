@@ -7,7 +7,7 @@ import proxyAddress from "proxy-addr";
 /** Which proxies are trusted. True for all, false for none, otherwise their addresses and networks. */
 export type TrustProxy = boolean | readonly string[];
 
-/** Returns a function that says whether a proxy at an address is trusted. */
+/** Returns a function that tells whether a proxy at an address is trusted. */
 export function trustIn(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   return typeof trustProxy === "boolean" ? () => trustProxy : proxyAddress.compile([...trustProxy]);
 }
@@ -62,8 +62,8 @@ export function widerKeys(key: string): readonly WiderKey[] {
 }
 
 /**
- * Networks wait for their turns in lines. Returns the network to which the line belongs: the /48 around an IPv6
- * network, otherwise the network itself.
+ * Waiting work is queued in one line for each network. Returns the network whose line is used for work of `network`:
+ * the /48 around an IPv6 network, otherwise the network itself.
  */
 export function widestNetwork(network: string): string {
   return widerKeys(network).at(-1)?.key ?? network;

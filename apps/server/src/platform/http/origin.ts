@@ -17,7 +17,7 @@ export function originReader(publicUrl: string | null, trustProxy: TrustProxy): 
 }
 
 /**
- * Returns a function that says whether a request comes from a page of this server, or from no page at all. Only hosts
+ * Returns a function that tells whether a request comes from a page of this server, or from no page at all. Only hosts
  * are compared: behind an untrusted proxy, the server can't know whether the page was loaded over TLS.
  */
 export function ownPageCheck(publicUrl: string | null, trustProxy: TrustProxy): (request: IncomingMessage) => boolean {

@@ -13,7 +13,7 @@ import type { FastifyError, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Refusal } from "../../result.ts";
 
-/** @param message replaces the code's own text if that does not say enough */
+/** @param message replaces the code's own text, for a refusal that needs more details */
 export function refusalBody(code: RefusalCode, message: string = refusalText(code)): CallRefusal {
   const field = refusalField(code);
   return { message, errors: field === undefined ? [] : [{ field, message, code }], code };
@@ -91,8 +91,8 @@ function failureOf(
 }
 
 /**
- * The body for errors of fields. Its message is the first one that is written for people. The messages of the schema
- * library are for programmers.
+ * The body for errors of fields. Its message is the first message that is written for people. The messages of the
+ * schema library are for programmers.
  */
 function bodyOf(errors: FieldError[]): CallRefusal {
   const { code, message } = errors.find((error) => error.code !== "FIELD_INVALID") ?? refusalBody("INVALID_PAYLOAD");

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { widerKeys } from "../http/client-address.ts";
 import { JointBucket, type Rate, TokenBucket } from "./token-bucket.ts";
 
-/** The most keys. Beyond it, the least recently used key is dropped, and its bucket starts full again. */
+/** The most keys. If there are more, the least recently used key is dropped, and its bucket starts full again. */
 const KEYS_MAX = 10_000;
 
 export type Bucket = TokenBucket | JointBucket;
@@ -13,8 +13,8 @@ export class RateLimit {
   readonly #rate: Rate | null;
   readonly #now: () => number;
   /**
-   * The buckets by key. Created together with the first bucket, because it allocates room for all keys at once, and a
-   * server has dozens of limits.
+   * The buckets by key. The cache is created together with the first bucket, because a cache allocates memory for all
+   * keys at once, and a server has dozens of limits.
    */
   #buckets: LRUCache<string, Bucket> | undefined;
   /**
@@ -37,7 +37,7 @@ export class RateLimit {
     return this.bucketOf(who)?.take(this.#now(), cost) ?? true;
   }
 
-  /** The bucket of `who`, for callers that take often; null if there is no limit. */
+  /** The bucket of `who`, for callers that take tokens often; null if there is no limit. */
   bucketOf(who: string): Bucket | null {
     const rate = this.#rate;
     if (rate === null) return null;

@@ -38,9 +38,7 @@ function entityTag({ size, changedAt }: MediaFile): string {
   return `"${size.toString(36)}-${changedAt.toString(36)}"`;
 }
 
-/**
- * Whether the requested range applies. It does not if `If-Range` says that the client has another version of the file.
- */
+/** Whether the requested range applies. It does not apply if `If-Range` names another version of the file. */
 function isRangeValid({ headers }: FastifyRequest, tag: string): boolean {
   return headers["if-range"] === undefined || headers["if-range"] === tag;
 }

@@ -22,7 +22,10 @@ const REFUSAL_MS = 1;
 export interface AdmissionParts {
   /** Why a new connection is refused at once; null if it may wait for its turn. */
   readonly refusalOf: (request: IncomingMessage) => RefusalCode | null;
-  /** Asked again when the turn of the request comes, because other clients may have connected since. */
+  /**
+   * Why a new connection is refused when its turn comes; null if it is admitted. The answer may differ from that of
+   * `refusalOf`, because other clients may have connected since.
+   */
   readonly refusalAtTurn: (request: IncomingMessage) => RefusalCode | null;
   /** Called for each connection that is refused. */
   readonly onRefused: () => void;
@@ -32,11 +35,11 @@ export interface AdmissionParts {
 
 /**
  * The `allowRequest` of a Socket.IO server, which is called only for new connections. Admits one new connection in each
- * turn of the event loop. Each costs up to a millisecond, so hundreds at once would delay everything else. Networks
- * take turns, so that many connections of one network don't delay those of others. Refused connections are answered and
- * closed, one each millisecond. They have to wait because a refusal costs almost as much as an admission, and a client
- * that ignores the answer reconnects. If too many connections are waiting to be refused, further connections are closed
- * without an answer.
+ * turn of the event loop. Each admission costs up to a millisecond, so hundreds at once would delay everything else.
+ * Networks take turns, so that many connections of one network don't delay those of others. Refused connections are
+ * answered and closed, one each millisecond. They have to wait because a refusal costs almost as much as an admission,
+ * and a client that ignores the answer reconnects. If too many connections are waiting to be refused, further
+ * connections are closed without an answer.
  */
 export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: AdmissionParts) {
   const waiting = { permits: 1, permitsOfLine: 1, waitingMax: WAITING_MAX };

@@ -18,7 +18,7 @@ interface Served {
   connect(): Promise<Client>;
 }
 
-/** A gateway with this route, for sockets of one network. Its clock stands still. */
+/** A gateway with this route, for sockets of one network. Its clock does not advance. */
 async function served(
   route: Route<Socket>,
   networkBurst: number,

@@ -18,7 +18,9 @@ export interface GatewayParts<S> {
   readonly routes: ReadonlyMap<string, Route<S>>;
   /** The limits on events; null for no limits. */
   readonly limits: EventLimits | null;
-  /** The refusal with which everything that this socket sends is answered; null if the socket may send. */
+  /**
+   * If the socket's sender is banned: the refusal that answers each event of the socket. Null if the socket may send.
+   */
   readonly bannedBy?: ((socket: S) => Refusal | null) | undefined;
   /** The network from which a socket comes. */
   readonly networkOf: (socket: S) => string;
@@ -48,7 +50,8 @@ export interface EventLimits {
 const UNKNOWN_EVENT = "unknown";
 
 /**
- * A socket with more refusals for its rate than this is closed. A refusal for the rate of its network counts as twelve.
+ * A socket is closed if its events are refused more often than this because of its rate. A refusal because of its
+ * network's rate counts as twelve.
  */
 const REFUSALS: Rate = { perSecond: 1, burst: 240 };
 const NETWORK_REFUSAL = 12;
@@ -216,8 +219,8 @@ export class Gateway<S extends Socket> {
 }
 
 /**
- * Whether a payload is larger than `bytes` as JSON. The upper bound is faster to compute, and is small enough for most
- * payloads.
+ * Whether a payload is larger than `bytes` as JSON. An upper bound is checked first: it is faster to compute, and for
+ * most payloads it is within the limit.
  */
 function isLargerThan(request: unknown, bytes: number): boolean {
   return upperBoundOfBytes(request) > bytes && bytesOf(request) > bytes;

@@ -10,7 +10,7 @@ import { limitPackets } from "./packet-limit.ts";
 const OWN = 1000;
 const GUARANTEED = 60;
 
-/** A server for connections of one network. Its clock stands still. */
+/** A server for connections of one network. Its clock does not advance. */
 async function served(networkBurst: number): Promise<{ port: number; server: Server }> {
   const http = createServer();
   const server = new Server(http);

@@ -25,8 +25,8 @@ export interface PacketLimits {
 /** Each part of a packet of this many bytes counts as one more packet. */
 const PACKET_BYTES = 256;
 /**
- * Each part of this many bytes of a poll's body counts as one packet, because a body may contain a packet in every
- * three bytes.
+ * Each part of this many bytes of a poll's body counts as one packet, because a body may contain many short packets, of
+ * as little as three bytes each.
  */
 const BODY_PACKET_BYTES = 16;
 /**

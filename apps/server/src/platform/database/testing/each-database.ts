@@ -1,6 +1,6 @@
 // Both kinds of database for tests: a SQLite file, and a database in the PostgreSQL that runs with the tests. Creating
-// the tables of the server takes longer than most tests. So a SQLite file is a copy, and a PostgreSQL database is used
-// by many tests, one after the other.
+// the tables of the server takes longer than most tests. So each SQLite file is a copy of a file with these tables, and
+// a PostgreSQL database is used by many tests, one after the other.
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

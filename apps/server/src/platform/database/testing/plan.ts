@@ -1,4 +1,5 @@
-// Finds out how a database runs the queries of a test. The plan is the text that the database itself gives.
+// Reads the query plans of a test's queries. A query plan is the text in which the database describes how it runs a
+// query.
 import {
   CompiledQuery,
   createQueryId,
