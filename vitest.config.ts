@@ -49,9 +49,9 @@ const markedBy = (line: string) =>
   testFiles.filter((file) => /^(?:\/\/.*\n)*/.exec(readFileSync(TESTS + file, "utf8"))?.[0].includes(`\n// ${line}\n`));
 /**
  * Whole-server tests that also run with their data in PostgreSQL, because the database can make a difference. Some of
- * them do so only at full length, because they wait for the database's clock, or because other tests cover their
- * queries on both databases: `game-log`, `game-store` and `results` for games, and the test of its service for every
- * other query.
+ * them do so only at full length: they wait for the database's clock, or other tests already run their queries on both
+ * databases. For games, these other tests are `game-log`, `game-store` and `results`; for every other query, it is the
+ * test of the service with that query.
  */
 const ALSO_ON_POSTGRES = [
   ...markedBy("Also on PostgreSQL."),
@@ -61,7 +61,7 @@ const ALSO_ON_POSTGRES = [
 /** Threads that the server starts from its sources need a loader for TypeScript. */
 const THREADS = { execArgv: ["--import", ofServer("typescript-in-threads.mjs")] };
 
-/** From Node 25 on, Node's own storage would replace jsdom's. Node 20 does not know this flag. */
+/** From Node 25 on, Node's own storage would replace jsdom's. Node 20 does not have this flag. */
 const WEB_STORAGE = "--no-experimental-webstorage";
 const NO_WEB_STORAGE = process.allowedNodeEnvironmentFlags.has(WEB_STORAGE) ? [WEB_STORAGE] : [];
 
@@ -116,7 +116,7 @@ export default defineConfig({
         include: ALSO_ON_POSTGRES.map((file) => `test/${file}`),
       }),
       project("attacks", "apps/server", { include: [ATTACKS], retry: WHOLE_SERVER.retry, isolate: true }),
-      // The modules of the web app hold the state of a page, so each file needs new modules.
+      // The modules of the web app contain the state of a page, so each file needs new modules.
       randomProject("web", "apps/web", {
         setupFiles: `${import.meta.dirname}/apps/web/src/shared/empty-storage.ts`,
         execArgv: NO_WEB_STORAGE,

@@ -12,8 +12,8 @@ const PHONES = [
   { viewport: { width: 360, height: 640 }, hasTouch: true },
 ];
 /**
- * The page's clock jumps ahead by this many ms and then stands still. The time must be long enough for the command to
- * arrive. It must be shorter than the silence after which a page counts its connection as lost.
+ * The page's clock jumps ahead by this many ms and then does not advance. The time must be long enough for the test's
+ * command to reach the page. It must be shorter than the silence after which a page counts its connection as lost.
  */
 const PAUSE_AFTER_MS = 5000;
 const BUBBLE_MS = 4000;

@@ -1,6 +1,6 @@
 // The product in engines other than Chromium: today's WebKit, the WebKit of Safari 16.0, the same WebKit without the
-// features that Safari 15.4 lacks, and Firefox. Two engines play with each other. docs/browsers.md says which browsers
-// these engines stand for.
+// features that Safari 15.4 lacks, and Firefox. Two engines play with each other. docs/browsers.md lists the browsers
+// that each engine represents.
 import { writeFile } from "node:fs/promises";
 import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import type { Engine } from "./engines/engine.ts";

@@ -6,8 +6,8 @@ import { WORDS } from "./words.ts";
 const LOCALES = { en: "en-GB", fr: "fr-FR", ar: "ar-TN" } as const;
 const LANGUAGES = ["en", "fr", "ar"] as const;
 /**
- * `npm test` reads the page without scripts only in the language READ. It sees the app take the page over only in the
- * language TAKEN_OVER, which is written from right to left.
+ * In `npm test`, the page without scripts is checked only in the language READ. How the app takes the page over is
+ * checked only in the language TAKEN_OVER, which is written from right to left.
  */
 const READ = "en";
 const TAKEN_OVER = "ar";
@@ -238,7 +238,7 @@ test("without a healthy server the connecting state covers the lobby, and the pa
   await expect(page).toHaveTitle(app.titles.lobby);
 });
 
-/** Holds the entry script back until the returned function is called. */
+/** Delays the entry script until the returned function is called. */
 async function holdEntry(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ test("a round is played by keyboard only", async ({ arrive }) => {
   const stops = await menu
     .locator("a, button")
     .evaluateAll((all) => all.filter((each) => each.tabIndex >= 0).map((each) => each.textContent));
-  // A tile is one Tab stop, and its text says where it leads. Only the deal's tile has a second stop, for the
+  // Each tile is one Tab stop, and its text describes what it opens. Only the deal's tile has a second stop, for the
   // challenge.
   expect(stops).toHaveLength(7);
   expect(stops.filter((name) => name?.endsWith("Opens the choices"))).toHaveLength(2);

@@ -72,8 +72,8 @@ test("two tabs that need a new token at the same time stay signed in without the
   const amira = await arrive("Amira");
   await register(amira, AMIRA);
   await amira.page.context().addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "locks"));
-  // Both tabs may refresh the token if one tab learns too late what the other tab has stored. Then the server gives
-  // both the same answer.
+  // If one tab reads too late what the other tab has stored, both tabs refresh the token. Then the server gives both
+  // the same answer.
   expect(await refreshesOfTwoTabs(amira)).toBeLessThanOrEqual(2);
 });
 

@@ -24,7 +24,8 @@ test("the time left for the deal of the day is right on a device with a clock th
     const { closesAt } = await answer.json();
     const minutes = () => Math.floor((closesAt - Date.now()) / MINUTE_MS);
     const textOf = (left: number) => words.deals.closesIn(Math.floor(left / 60), left % 60);
-    // The page knows the server's clock to within two seconds, and a minute may end while the test reads the page.
+    // The page's estimate of the server's clock may be wrong by two seconds, and a minute may end while the test reads
+    // the page.
     const near = [minutes() + 1, minutes(), minutes() - 1, minutes() - 2].map(textOf);
     await expect(page.getByText(new RegExp(near.join("|")))).toBeVisible();
   }

@@ -16,7 +16,7 @@ export function followed(game: Game, entry: Entry): Game {
 }
 
 /**
- * Continues the page's saved game of two for both sides, until the player holds the last card of the round. Then saves
+ * Continues the page's saved game of two for both sides, until the player has one card left in the round. Then saves
  * the game and reloads the page.
  */
 export async function skipToTheLastCard(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ interface SavedGame {
   readonly entries: readonly Entry[];
 }
 
-/** The first legal play of the seat at turn. Null if the player holds the last card of the round. */
+/** The first legal play of the seat at turn. Null if the player is at turn with one card left in the round. */
 function nextPlay(game: Game): Entry | null {
   if (game.status !== "in_progress") throw new Error(`no card can be played in a game that is ${game.status}`);
   const { turn, hands, table, deck, dealt } = game.round;

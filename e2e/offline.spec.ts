@@ -24,7 +24,7 @@ test("the installed app opens with the network cut, and plays a whole game again
   await expect(page.getByText("Offline game", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Chkobba Bot" }).getByText("Hard", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
-  // The page removes a worker that has failed. The bot then plays without the worker.
+  // The worker of the bot has not failed. If it had, the page would have removed it, and the bot would play without it.
   expect(page.workers()).toHaveLength(1);
 
   await amira.playOn();

@@ -28,8 +28,7 @@ function covered(page: Page, insets: Insets): Promise<string[]> {
       const box = part.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const shown = document.elementFromPoint(x, y);
-      // Hidden elements need not be reachable now. The same holds for elements behind a dialog or outside of the
-      // window.
+      // Hidden elements need not be reachable now. Nor need elements behind a dialog or outside of the window.
       if (box.width < 2 || shown === null || !(part.contains(shown) || shown.contains(part))) continue;
       // Elements below the end of a scrolling menu need not be reachable either.
       const menu = part.closest("[popover]")?.getBoundingClientRect();

@@ -116,7 +116,7 @@ test("muted sound returns with the tap that unmutes it", async ({ arrive }) => {
   await amira.page.evaluate(() => localStorage.setItem("chkobba.settings", JSON.stringify({ muted: true })));
   await hearAsSafari(amira.page);
   await amira.playSolo();
-  // Until she plays, there is nothing more to hear.
+  // Until Amira plays, no further sound starts.
   await amira.waitForTurn();
   await amira.page.getByRole("button", { name: "Unmute sounds" }).click();
   expect(await heard(amira.page)).toEqual([]);

@@ -1,5 +1,5 @@
-// The product at a plain http address, as in a club. There, browsers deny pages some functions. The page replaces each
-// of these functions, or says that the function is missing.
+// The product at a plain http address, as in a club. Browsers deny some functions to pages at such an address. The page
+// replaces each of these functions, or shows that the function is missing.
 import { CHROMIUM } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import type { TestServer } from "./test-server.ts";

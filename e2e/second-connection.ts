@@ -5,7 +5,7 @@ import { Player as Client } from "@chkobba/server/testing/player";
 import { playOn } from "@chkobba/server/testing/playing";
 import { expect, type Page } from "@playwright/test";
 
-/** Plays the page's seat until it holds the last card of its round, and the page shows that card. */
+/** Plays the page's seat until it has one card left in its round, and the page shows that card. */
 export async function playToTheLastCard(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const last = await skipToTheLastCard(new URL(page.url()).origin, {
@@ -36,7 +36,7 @@ export function seatHeld(): Seat {
 }
 
 /**
- * Plays the seat until it holds the last card of its round.
+ * Plays the seat until it has one card left in its round.
  * @returns the id of that card
  */
 export async function skipToTheLastCard(

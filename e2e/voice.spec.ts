@@ -7,7 +7,8 @@ import type { Player } from "./player.ts";
 import { openMicrophones, receivedAudio, unplugMicrophone, volumesOn, wire } from "./voice-measurements.ts";
 import type { SpokenLanguage } from "./words.ts";
 
-// Both ends of the voice chat are on this machine, which has no mDNS.
+// Chromium normally hides local addresses behind mDNS names. Both ends of the voice chat are on this machine, which
+// can't resolve mDNS names.
 const FOR_VOICE = wholeChromium("WebRtcHideLocalIpsWithMdns");
 
 test.use({

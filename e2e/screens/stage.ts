@@ -35,7 +35,7 @@ export async function arrive(
 ): Promise<Player> {
   const context = await browser.newContext({ viewport: WORKING_SIZE, reducedMotion: "reduce", ...options });
   await prefer(context, "dark", language);
-  // tsx names functions with this helper, which pages don't have.
+  // tsx adds calls of this helper to functions. Functions that run in a page need the helper there too.
   await context.addInitScript({ content: "globalThis.__name = (made) => made;" });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -8,11 +8,14 @@ const root = join(import.meta.dirname, "../..");
 const NO_LOGIC =
   /\.test\.ts$|-for-tests\.ts$|\/testing\/|\/i18n\/(ar|en|fr)\/|\/(index|training|weights)\.ts$|\.d\.ts$/;
 
-/** Tests take seconds for each mutant if they import databases, threads or the bot's long searches. */
+/**
+ * Matches imports of databases, threads and the bot's long searches. Tests with such an import take seconds for each
+ * mutant.
+ */
 const SLOW_IMPORT = /^import .*(?:each-database|sqlite|node:worker_threads|bot-pool|\/hard|\/levels)/m;
 
 /**
- * The sources in a folder. The tests in `tests` test them. `samples` is the share of random examples that slow tests
+ * The sources in a folder, and the folder of their tests. `samples` is the share of random examples that slow tests
  * try.
  */
 function all(folder, { tests = folder, samples = 1 } = {}) {

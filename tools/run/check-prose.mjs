@@ -1,6 +1,6 @@
-// npm run check:prose: comments, documents, test titles and English texts that need a second reading. It looks for
-// openings of sentences whose noun is left out, for pronouns where the field has a noun, and for metaphors used as
-// terms.
+// npm run check:prose: finds sentences that need a second reading in comments, documents, test titles and English
+// texts. It looks for openings of sentences whose noun is left out, for pronouns where the field has a noun, and for
+// metaphors used as terms.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

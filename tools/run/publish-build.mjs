@@ -12,7 +12,7 @@ if (built === undefined || place === undefined) throw new Error("a build and its
 publish(built, place);
 
 function publish(from, to) {
-  // The list is next to the folder, so that no server serves it.
+  // The list of the published files is next to the folder, so that no server serves it.
   const list = `${to}.files`;
   const before = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : filesIn(to);
   const files = filesIn(from);

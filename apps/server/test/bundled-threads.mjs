@@ -1,5 +1,5 @@
-// Loads a thread's TypeScript as one bundle. The first thread of each kind builds the bundle for the whole test run. If
-// each thread loaded single files, that would cost it half a second of CPU.
+// Loads a thread's TypeScript as one bundle. The first thread of each kind builds the bundle for the whole test run.
+// Without bundles, each thread would load many files, which costs half a second of CPU.
 import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";

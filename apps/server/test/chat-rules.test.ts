@@ -1,4 +1,4 @@
-// The rules of the chat and the moderators' tools, over the wire: messages are held back with a reason, moderators see
+// The rules of the chat and the moderators' tools, over the wire: messages are refused with a reason, moderators see
 // and change the rules on all servers, and moderators see who signs in on the device of a suspended account.
 import { type CallReply, type ChatRules, DEFAULT_CHAT_RULES, replySchema } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -44,7 +44,7 @@ describe("a second server does not start, and prints the difference in one line"
       expect(stderr.trim().split("\n")).toEqual([expect.stringContaining("has REDIS_URL differently")]);
     }
     await other.kill();
-    // The other servers never saw a server that does not fit.
+    // The running server never noticed the servers that do not fit.
     expect(await several.inDatabase("select number from servers")).toHaveLength(1);
     expect(running.logged("cluster: another server was lost")).toEqual([]);
   });

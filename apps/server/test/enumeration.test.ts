@@ -1,4 +1,5 @@
-// Answers and their duration don't reveal whether an account exists, and an attacker can't plant a session.
+// Answers and their duration don't reveal whether an account exists. A sign-in never continues a session whose token
+// the call carries, because an attacker may have placed that token.
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { accounts } from "@chkobba/protocol";

@@ -3,7 +3,7 @@ export const PATH = process.env.PATH ?? "";
 export const PYTHON = process.env.PYTHON ?? "python3";
 export const REDIS_SERVER = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
 
-/** Tells the loader of the threads in which folder the bundled threads of this test run are. */
+/** Sets the folder in which the loader of threads finds the bundled threads of this test run. */
 export function setThreadsFolder(folder: string): void {
   process.env.TEST_THREADS = folder;
 }

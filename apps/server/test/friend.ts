@@ -81,8 +81,8 @@ export class Friend {
   }
 
   /**
-   * Waits until this account's list shows the other account like this. Reads the list only after an update, as a page
-   * does.
+   * Waits until this account's list shows the other account with these values. Reads the list only after an update, as
+   * a page does.
    */
   async untilTold(other: FriendList["friends"][number]): Promise<void> {
     await expect

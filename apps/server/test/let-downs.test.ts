@@ -30,7 +30,7 @@ async function searching(address: string): Promise<Searcher> {
   return searcher;
 }
 
-/** Closes a client's connection. Resolves once the server knows that the connection is closed. */
+/** Closes a client's connection. Resolves once the server has noticed that the connection is closed. */
 async function close(searcher: Searcher): Promise<void> {
   const sockets = () => server().metric("chkobba_sockets");
   const before = (await sockets()) ?? 0;

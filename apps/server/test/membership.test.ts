@@ -112,7 +112,7 @@ it("a server that has gone is looked up once", async () => {
   const [{ member: gone }, { member: first, database }] = [await join(), await join()];
   await gone.close();
   await first.forgetOthers();
-  // The clock of `first` stands still, so `first` writes a heartbeat only when it looks for other servers.
+  // `first` is closed and writes no regular heartbeats. So it writes a heartbeat only when it looks for other servers.
   await first.close();
   const beats = async () => {
     const sql = { sql: "select beats from servers where number = ?", parameters: [first.number] };

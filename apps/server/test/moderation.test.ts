@@ -372,7 +372,10 @@ describe("odd texts", () => {
 });
 
 describe("a flood of reports", () => {
-  /** Seats at new tables of the host. These tables have no running game, because only their seats are reported. */
+  /**
+   * Opens new tables of the host and returns the other players' seats. No game is started, because a seat is enough for
+   * a report.
+   */
   async function victims(count: number, host: Player): Promise<Seated[]> {
     const seats: Seated[] = [];
     for (let nth = 0; nth < count; nth++) {

@@ -17,7 +17,7 @@ import { makeMp3 } from "./sounds.ts";
 
 const TRACKS_MAX = 500;
 const MEGABYTE = 1024 * 1024;
-/** How many bytes the buffers of both sides may hold together. */
+/** The highest number of bytes in the buffers of both sides together. */
 const ON_THE_WAY = 16 * MEGABYTE;
 const BOUNDARY = "a-boundary";
 const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\n`;

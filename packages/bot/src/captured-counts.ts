@@ -1,5 +1,5 @@
-// Counts of the cards that a team has captured in a round, by kind, and of the team's chkobbas. All counts are packed
-// into one number.
+// Counts of the cards that a team has captured in a round (all cards, diamonds, sevens, sixes, the seven of diamonds),
+// and of its chkobbas. All counts are packed into one number.
 import { ALL_CARDS, type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 
 /** The packed counts. Two of them can be added if no card is counted in both. */

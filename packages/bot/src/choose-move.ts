@@ -23,8 +23,8 @@ export function chooseMove(view: InformationState, options: BotOptions): Move {
 }
 
 /**
- * Returns every legal move of `view.seat`, best first. Near the end of a game the first move may not be the one with
- * the most points. Throws if that seat is not at turn.
+ * Returns every legal move of `view.seat`, best first. If the game may end soon, *hard* sorts moves by win probability,
+ * so the first move may not have the most points. Throws if that seat is not at turn.
  */
 export function rateMoves(view: InformationState, options: BotOptions): readonly RatedMove[] {
   const { level, random, network } = options;

@@ -1,4 +1,5 @@
-// Tests the hard level: it is exact in the last hand of 1 vs 1, does not know hidden cards, and keeps to its budget.
+// Tests the hard level: it is exact in the last hand of 1 vs 1, does not use hidden cards, and stays within its budget
+// of time and determinizations.
 import { card, type Deck, type Game, type InformationState, type InProgress, isDiamond, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";

@@ -21,8 +21,8 @@ export interface Effort {
 }
 
 /**
- * The weights of the three values. In the search, each player knows all hands. A playout deals all hands too, but each
- * seat plays only by what it has seen. The network knows no hidden hand.
+ * The weights of the three values. The search assumes that each player knows all hands. A playout also uses the sampled
+ * hands, but each seat chooses its plays only by the cards that it has seen. The network gets no hidden hand as input.
  */
 const BLEND_WEIGHTS = { search: 0.4, playOut: 0.4, network: 0.2 } as const;
 

@@ -11,9 +11,9 @@ import {
 } from "@chkobba/rules";
 
 /**
- * How much more a card is worth in the leader's hand than on the table, in hundredths of a point a round, from the ace
- * to the king. `npm run cut -w tools/bench` measures these values; their standard error is 3. High cards are better in
- * the hand, low cards on the table.
+ * How much more a card is worth in the leader's hand than on the table, in hundredths of a point per round, from the
+ * ace to the king. `npm run cut -w tools/bench` measures these values; their standard error is 3. High cards are better
+ * in the hand, low cards on the table.
  */
 const WORTH_KEEPING = {
   2: { diamond: [-35, -30, -18, -7, -4, 8, 85, 26, 28, 36], other: [-34, -29, -19, -12, -7, 7, 29, 13, 13, 14] },
@@ -32,8 +32,8 @@ export function keepsCutCard({ card, seats }: Pick<CutState, "card" | "seats">):
 export type KeptCardClue = (hands: readonly (readonly Card[])[]) => number;
 
 /**
- * Returns null if nothing can be inferred: no card was kept, the seat knows the kept card, or the leader has played the
- * first hand, and with it the kept card.
+ * Returns null if nothing can be inferred. This is so if no card was kept, if the seat can see the kept card, or if the
+ * leader has played the whole first hand and thus the kept card.
  */
 export function keptCardClue({
   cutCard,

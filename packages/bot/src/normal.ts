@@ -6,7 +6,7 @@ import type { Candidate } from "./move.ts";
 import { unseenBy } from "./unseen-cards.ts";
 
 /**
- * The best capture of the remaining hand counts only by this share, because the cards to capture may be gone before the
+ * Only this share of the remaining hand's best capture is counted, because the cards to capture may be gone before the
  * next turn.
  */
 const STILL_THERE = 0.3;
@@ -43,7 +43,7 @@ export function bestGain(card: Card, table: readonly Card[], mayBeChkobba = true
 }
 
 /**
- * Returns the best gain that a hand of `held` unseen cards has on average. `unseen` holds the gain of each unseen card.
+ * Returns the best gain that a hand of `held` unseen cards has on average. `unseen` lists the gain of each unseen card.
  */
 function expectedBest(unseen: readonly number[], held: number): number {
   const gains = unseen.toSorted((a, b) => b - a);

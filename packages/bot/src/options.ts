@@ -5,7 +5,7 @@ import type { Network } from "./network.ts";
 export const LEVELS = BOT_LEVELS;
 export type Level = BotLevel;
 
-/** Only *hard* uses `iterations`, `budgetMs` and `network`. */
+/** The options of a choice. Only *hard* uses `iterations`, `budgetMs` and `network`. */
 export interface BotOptions {
   readonly level: Level;
   /** Returns a random number from 0 to 1, without 1 itself. */

@@ -22,7 +22,7 @@ const MOST_NEEDED = 31;
 /** While both teams need more points than this, the bot maximises points and not the win probability. */
 const FAR = 10;
 /**
- * The variance of a round's final margin around the expected margin: a constant, plus a part for each card that is
+ * The variance of a round's final margin around the expected margin: a constant, plus an amount for each card that is
  * still to be dealt.
  */
 const VARIANCE = 0.5;

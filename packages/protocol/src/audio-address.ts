@@ -8,7 +8,8 @@ declare const URL: {
 };
 
 /**
- * A made-up origin, to which paths are resolved. A path that then leads to another origin is not a path of this server.
+ * A made-up origin, against which paths are resolved. If a path then resolves to another origin, it is not a path of
+ * this server.
  */
 const HERE = "http://here.invalid";
 

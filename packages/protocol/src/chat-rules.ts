@@ -1,4 +1,4 @@
-// The rules by which the server holds back chat messages. Moderators can see and change them.
+// The rules by which the server refuses chat messages. Moderators can see and change these rules.
 import * as z from "zod/mini";
 import { list } from "./fields.ts";
 import { MODERATION_NOTE_MAX } from "./limits.ts";

@@ -4,13 +4,13 @@
 import * as z from "zod/mini";
 
 export const contact = z.object({
-  /** Whether the person receives only chat messages of friends. */
+  /** Whether the person receives chat messages only from friends. */
   friendsChat: z.boolean(),
-  /** Whether the person receives only quick phrases from all other players, including friends. */
+  /** Whether the person receives only quick phrases, even from friends. */
   phrasesOnly: z.boolean(),
   /**
-   * Whether the person hears no strangers in voice chat, except players whom the person has allowed at the table.
-   * Strangers are players who are not friends, at a table of quick match, a cup or a public room.
+   * Whether the person's voice chat leaves out strangers, unless the person has allowed them at the table. Strangers
+   * are players who are not friends, at a table of quick match, a cup or a public room.
    */
   friendsVoice: z.boolean(),
 });

@@ -28,7 +28,7 @@ export const cup = z.object({
   /** The duration of an arena in minutes, and its end in ms since the epoch. Both are null for a knockout. */
   minutes: z.nullable(z.int()),
   endsAt: z.nullable(z.int()),
-  /** The places of a knockout; null for an arena. */
+  /** The number of places in a knockout; null for an arena. */
   size: z.nullable(z.int()),
   isPrivate: z.boolean(),
   /** The username of the cup's creator; null for a house cup. */

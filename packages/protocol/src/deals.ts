@@ -55,7 +55,7 @@ export const today = z.object({
   mine: z.nullable(dealTry),
   /** The number of consecutive days, up to today or yesterday, on which the caller began the day's deal. */
   streak: z.int(),
-  /** The published part of tomorrow's deal. */
+  /** Tomorrow's deal. Only its date and its commitment are published today. */
   next: z.object({ date, commitment: bytes32 }),
   /** The day's deal for playing offline. */
   along: z.object({ deal, players: z.int(), mine: z.nullable(dealTry) }),
@@ -80,7 +80,9 @@ export const dealPage = z.object({
   deal,
   players: z.int(),
   mine: z.nullable(dealTry),
-  /** For kind teams: the names of each pair's two players, with null for a free seat. Null for kind solo. */
+  /**
+   * For the kind "teams": the names of each pair's two players, with null for a free seat. Null for the kind "solo".
+   */
   pairs: z.nullable(z.array(z.array(z.nullable(z.string())))),
   /**
    * The best results and the caller's result. The list of a deal of the day only has accounts that are older than the

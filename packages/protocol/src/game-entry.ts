@@ -9,8 +9,8 @@ const cardIds = z.readonly(z.array(z.string()));
 export const gameEntry = z.object({
   id: z.uuid(),
   /**
-   * The game's version after this entry. Each entry adds one to the version. A client applies the entry only if its
-   * state has the version before. Otherwise the client drops the entry and requests the game.
+   * The game's version after this entry. Each entry adds one to the version. A client applies the entry only to a state
+   * with the previous version. Otherwise the client drops the entry and requests the game.
    */
   version: z.int().check(z.positive()),
   turnEndsAt: z.nullable(z.int()),

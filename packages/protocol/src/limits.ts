@@ -65,7 +65,7 @@ export const DEFAULT_BOT_LEVEL = "normal";
 export const CARD_MS = 15_000;
 /** The number of cards that all seats together play in a round. */
 export const ROUND_PLAYS = 36;
-/** A rated game is lost once the server has played this many cards in place of the player. */
+/** A player loses a rated game once the server has played this many cards in the player's place. */
 export const RATED_CARDS_MISSED_MAX = 12;
 
 /** The time for the two steps of the cut together. */

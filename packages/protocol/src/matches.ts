@@ -5,7 +5,6 @@ import { type Rating, rating } from "./ratings.ts";
 /** How long the players of a proposed match have to answer. */
 export const MATCH_ANSWER_MS = 15_000;
 
-/** `team`: 1 or 2. */
 const matchPlayer = z.object({ name: z.string(), rating: z.nullable(rating), team: z.literal([1, 2]) });
 
 /** `players` includes the recipient. `expiresAt`: the deadline for an answer, in ms since the epoch. */

@@ -2,7 +2,7 @@
 
 /** Control characters except tabs and line breaks, overrides of the writing direction, and lone surrogates. */
 const UNSAFE = /[\p{Cs}\u202D\u202E]|(?![\t\n\r])\p{Cc}/gu;
-/** More than three marks on one letter would cover the lines above and below. */
+/** More than three combining marks on one letter, which would cover the lines above and below. */
 const PILE = /(\p{M}(?:\p{Default_Ignorable_Code_Point}*\p{M}){2})(?:\p{Default_Ignorable_Code_Point}*\p{M})+/gu;
 /**
  * A visible character, including emoji newer than this Unicode version. Fillers and the blank Braille pattern are left

@@ -102,7 +102,7 @@ describe("a name is refused", () => {
     expect(playerName.safeParse("a".repeat(PLAYER_NAME_MAX)).success).toBe(true);
     expect(playerName.safeParse("a".repeat(PLAYER_NAME_MAX + 1)).success).toBe(false);
     expect(playerName.parse(`a${" ".repeat(PLAYER_NAME_MAX)}b`)).toBe("a b");
-    // One character that normalises to a sentence of eighteen characters.
+    // U+FDFA is one character that normalises to eighteen characters.
     expect(playerName.safeParse("\ufdfa\ufdfa").success).toBe(false);
   });
 });

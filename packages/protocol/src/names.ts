@@ -29,7 +29,10 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF
 const AROUND =
   /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|^[\p{Default_Ignorable_Code_Point}\s]+|[\p{Default_Ignorable_Code_Point}\s]+$/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** A mark at the start has no letter. A pile of four marks covers the lines above and below. */
+/**
+ * A combining mark at the start has no letter to combine with. Four marks on one letter cover the lines above and
+ * below.
+ */
 const STRAY_MARKS = /^\p{M}|\p{M}{4}/u;
 /**
  * An emoji with a variation selector, which requests the emoji in colour or in black. Keyboards add the selector, which

@@ -11,7 +11,7 @@ const credentialId = base64url(1400);
 const publicKeyType = z.literal("public-key");
 const attachment = optional(z.enum(["platform", "cross-platform"]));
 const clientDataJSON = base64url(8192);
-/** The ways in which a browser can reach a passkey. The server does not store other, newer ways. */
+/** The ways in which a browser can reach a passkey. The server does not store newer ways that are not in this list. */
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 export type PasskeyTransport = (typeof TRANSPORTS)[number];
 

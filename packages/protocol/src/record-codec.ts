@@ -1,6 +1,6 @@
-// The text in which a log stores a record. Records of the kinds that come with every move are lists that begin with a
-// short code. All other records are stored as JSON objects, and so are all records from before November 2026. A code
-// never changes its meaning: a new layout gets a new code.
+// The text in which a log stores a record. Frequent records (plays, deals, changes of presence) are stored as lists
+// that begin with a short code. All other records are stored as JSON objects, and so are all records from before
+// November 2026. A code never changes its meaning: a new layout gets a new code.
 import { ALL_CARDS, type Card } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { BYS, type By, type GameRecord, gameRecord, PRESENCE_CHANGES, type PresenceRecord } from "./record.ts";
@@ -15,8 +15,8 @@ const someLetters = letters.check(z.minLength(1));
 const by = z.enum(BYS);
 
 /**
- * The codes of plays, with the author of the play. The last item of a play's list has the played card and then the
- * captured cards.
+ * The codes of plays: each code names the author of the play. The last item of a play's list has the played card and
+ * then the captured cards.
  */
 const PLAYS = { p: "player", b: "bot", c: "clock" } as const satisfies Record<string, By>;
 const CODES = { player: "p", bot: "b", clock: "c" } as const satisfies { [B in By]: keyof typeof PLAYS };
@@ -24,9 +24,9 @@ const CODES = { player: "p", bot: "b", clock: "c" } as const satisfies { [B in B
 const play = z.tuple([z.enum(["p", "b", "c"]), at, playerId, someLetters]);
 const deal = z.tuple([z.literal("d"), at, z.array(letters), by, z.nullable(z.array(playerId))]);
 const presence = z.tuple([z.literal("h"), at, playerId, z.enum(PRESENCE_CHANGES)]);
-/** A new connection of a seat to a server that has a number. */
+/** A seat has a new connection, to the server with this number. */
 const arrival = z.tuple([z.literal("s"), at, playerId, z.int()]);
-/** A new connection of a client that takes part in seeds, with the server's number or null. */
+/** A seat has a new connection of a client that takes part in seeds, to the server with this number or null. */
 const takingPart = z.tuple([z.literal("t"), at, playerId, z.nullable(z.int())]);
 const list = z.union([play, deal, presence, arrival, takingPart]);
 

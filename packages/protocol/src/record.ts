@@ -20,8 +20,7 @@ import { type Rating, rating } from "./ratings.ts";
 
 /**
  * The owner of a seat. An account is `account:<id>`. A device is `device:<sha256>`, with the digest of a secret that
- * only the device's person can present again. Null if the person presented neither; the socket on the seat then owns
- * the seat.
+ * only this device sends. Null if the person has neither account nor device; then the socket on the seat owns the seat.
  */
 export type StoredOwner = string | null;
 

@@ -1,5 +1,5 @@
-// Usernames: letters, digits and underscores in the Latin or the Arabic script. Names that look alike share a key, so
-// only one account can have one of them. This file has no schemas, because pages load it early.
+// Usernames: letters, digits and underscores in the Latin or the Arabic script. Names that look alike share a key, and
+// no two accounts can have the same key. This file has no schemas, because pages load it early.
 import { USERNAME_MAX } from "./limits.ts";
 import { rawNameMax } from "./names.ts";
 

@@ -21,8 +21,8 @@ import { dealRound, isRoundOver, playCard, type SeatIndex, undealtRound } from "
 import { scoreRound, type TeamIndex, teamOf } from "./score.ts";
 
 /**
- * The void decks of a deal, followed by the playable deck [DEAL-3]. If the leader cuts: a single deck, void or not
- * [CUT-1].
+ * The decks of a deal: the void decks first, then the playable deck [DEAL-3]. If the leader cuts, there is only one
+ * deck, which may be void [CUT-1].
  */
 export type Decks = readonly Deck[];
 

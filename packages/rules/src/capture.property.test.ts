@@ -47,8 +47,8 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
         if (clears && isLastCard) lastCards[`${lastCardChkobba}`]++;
       }
     };
-    // The last card of a round rarely clears the table. So thousands of plays may not include this for both values of
-    // the house rule. Then the next batch of games is played.
+    // The last card of a round rarely clears the table. So one batch of games may lack such a play for one of the two
+    // values of the house rule. Then the next batch of games is played.
     let batch = 0;
     while (Math.min(lastCards.true, lastCards.false) === 0) batch = inEveryGame(seats, check, batch);
   });

@@ -10,7 +10,7 @@ export const HAND_CARDS = 3;
 /** A deal is void if its opening table has at least this many cards of one value [DEAL-3]. */
 const VOID_COUNT = 3;
 
-/** Whether the opening table holds three or more cards of one value, so that the deal is void [DEAL-3]. */
+/** Whether three or more cards of the opening table have the same value, so that the deal is void [DEAL-3]. */
 export function isVoidDeal(deck: Deck): boolean {
   const seen = new Uint8Array(VALUES_PER_SUIT + 1);
   for (const opening of deck.slice(0, TABLE_CARDS)) {
@@ -38,8 +38,8 @@ export function shuffledDeck(below: (limit: number) => number): Deck {
 }
 
 /**
- * Returns the decks of a deal: the void decks, followed by a playable deck [DEAL-3]. If the leader cuts: a single deck,
- * void or not [CUT-1].
+ * Returns the decks of a deal: the void decks first, then a playable deck [DEAL-3]. If the leader cuts, returns only
+ * one deck, which may be void [CUT-1].
  * @param deckOf returns the shuffled deck of the nth attempt, counted from 0
  */
 export function decksFor({ cut }: Pick<HouseRules, "cut">, deckOf: (attempt: number) => Deck): readonly Deck[] {

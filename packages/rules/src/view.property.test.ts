@@ -40,8 +40,8 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
 });
 
 /**
- * Yields, for each entry of the game that does not begin a round, the steps of its round up to this entry. The steps of
- * a round after a void deal are left out.
+ * Yields, for each entry of the game, the steps of its round up to this entry. Yields nothing for an entry that begins
+ * a round, or for the entries of a round after a void deal.
  */
 function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> {
   let round: readonly Step[] = [];

@@ -1,4 +1,4 @@
-/** The colours of cards and icons, which the table on the page has too. */
+/** The colours of cards and icons. The table on the page has the same colours. */
 export const palette = {
   ivory: "#fbf5e6",
   ivoryRaised: "#fffbf1",

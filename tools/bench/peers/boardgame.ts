@@ -16,8 +16,8 @@ interface State {
 }
 
 /**
- * The player's next move, or null if it is the other player's turn. Clients keep no whole states, because whole states
- * would cause garbage collections.
+ * The data that a client keeps of a state: the state's id, and the player's next move (null if it is the other player's
+ * turn). Whole states are not kept, because that would cause garbage collections.
  */
 interface Seen {
   readonly stateId: number;

@@ -63,7 +63,7 @@ class TableOfChanges extends Table {
   }
 }
 
-/** Makes one list equal to the other with the fewest changes. */
+/** Makes `list` equal to `wanted` with as few changes as possible. */
 function mirror(list: ArraySchema<number>, wanted: readonly number[]): void {
   while (list.length > wanted.length) list.pop();
   wanted.forEach((value, place) => {

@@ -3,7 +3,7 @@ import { schema, t } from "@colyseus/schema";
 
 export const TableState = schema(
   {
-    /** How often the table was shown. */
+    /** How many versions of the table have been sent. */
     shown: t.uint32().default(0),
     turn: t.uint8(),
     round: t.uint8(),

@@ -11,8 +11,8 @@ import { measure } from "../src/load/measure.ts";
 
 class Player {
   /**
-   * The player's next move, or null if it is the other player's turn. Clients keep no whole views, because whole views
-   * would cause garbage collections.
+   * The player's next move, or null if it is the other player's turn. Whole views are not kept, because that would
+   * cause garbage collections.
    */
   readonly heard = new Heard<{ move: Move | null }>();
   readonly room: Room;

@@ -8,7 +8,7 @@ import { measure } from "../src/load/measure.ts";
 import type { TableState } from "./colyseus-state.ts";
 
 class Player {
-  /** How often the table was shown. */
+  /** The received values of the state's field `shown`, which counts the versions of the table. */
   readonly heard = new Heard<number>();
   readonly #room: Room<unknown, TableState>;
   #hand: readonly Card[] = [];

@@ -1,5 +1,5 @@
 // Measures an arena cup on one core, in which players are paired again and again: how long two free players wait for
-// their game, how long moves take in this time, and the cost of notifying followers of the cup.
+// their game, how long moves take during the cup, and the cost of notifying followers of the cup.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { firstLegalMove } from "@chkobba/bot";

@@ -34,8 +34,8 @@ const CARDS = ALL_CARDS.filter((card) => isDiamond(card) || card < 10);
 interface Worth {
   readonly card: Card;
   /**
-   * The points a round for the leader's team if the card is kept, less the points if it is left, and their standard
-   * error.
+   * The average points per round of the leader's team if the card is kept, less its points if the card is left
+   * (`mean`), and the standard error of this difference.
    */
   readonly mean: number;
   readonly error: number;

@@ -1,5 +1,6 @@
-// Measures how long people wait for a match. Clients that search arrive one by one at two servers. The wait is the time
-// from the search of the second of two fitting clients until the proposal. Errors are counted too.
+// Measures how long people wait for a match. Clients that search arrive one by one at two servers. For two matched
+// clients, the wait is the time from the later of their two searches until the later of their two proposals. Errors are
+// counted too.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { GameFound, LobbyCounts, ProposedMatch } from "@chkobba/protocol";

@@ -1,5 +1,5 @@
-// Attacks a server and checks what holds for every attack: the server keeps running, logs no error, and accepts every
-// move of two honest players. `npm run abuse -w tools/bench` measures how long these players wait.
+// Attacks a server and checks the requirements of every attack: the server keeps running, logs no error, and accepts
+// every move of two honest players. `npm run abuse -w tools/bench` measures how long these players wait.
 import { expect } from "vitest";
 import type { z } from "zod";
 import type { ServerProcess } from "../server-process.ts";
@@ -27,7 +27,9 @@ export async function attack(given: z.input<typeof attackOptions>, server: Serve
   return { ...outcome, server };
 }
 
-/** Like `attack`, but with a new server, because limits by address remember earlier attacks. */
+/**
+ * Like `attack`, but with a new server, because a server's limits still count earlier attacks from the same address.
+ */
 export async function attackAlone(given: z.input<typeof attackOptions>, prepare: Prepare = bare): Promise<Attacked> {
   const { server, has } = await prepare();
   try {

@@ -11,7 +11,7 @@ const BROWSER_CONNECTIONS = 6;
 export const attackOptions = z.object({
   /** The attack's name. */
   name: z.string(),
-  /** The number of repetitions, or of simultaneous clients. Each attack says which. */
+  /** The number of repetitions, or of simultaneous clients, depending on the attack. */
   count: z.int(),
   /** Duration of attacks whose length does not follow from `count`. */
   seconds: z.number().default(10),

@@ -74,8 +74,8 @@ export const BURST_ATTACKS = {
 } satisfies Readonly<Record<string, Attack>>;
 
 /**
- * Sends each kind of burst `times` times as one request and `times` times as one chunk of frames. Counts how many
- * connections are closed after the burst. Counts the connections that are still open by the kind of burst.
+ * Sends each kind of burst `times` times as one request and `times` times as one chunk of frames. Counts the
+ * connections that are closed after the burst. For each kind of burst, counts the connections that are still open.
  */
 async function count(
   by: Attackers,

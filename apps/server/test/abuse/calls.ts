@@ -49,7 +49,7 @@ export const CALL_ATTACKS = {
       frame(`420${JSON.stringify(["check-game-exists", { gameId }])}`),
       frame(`421${JSON.stringify(["get-game", { gameId }])}`),
     ];
-    // Then no socket is at the game, so the server may drop the game from memory.
+    // After both players have left, the server may drop the game from memory.
     first.socket.close();
     second.socket.close();
     const asker = await by.join();

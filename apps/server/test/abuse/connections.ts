@@ -61,7 +61,10 @@ export const CONNECTION_ATTACKS = {
       const head = [`POST /socket.io/?EIO=4&transport=polling&sid=${sid} HTTP/1.1`, `content-length: ${MEGABYTE}`];
       return ask(by.connection(nth), requestOf(by, head) + "x".repeat(MEGABYTE));
     }),
-  /** Connections that request songs and read nothing. Counts the connections that the server still holds at the end. */
+  /**
+   * Connections that request songs and read nothing. Counts the connections that are still open on the server at the
+   * end.
+   */
   "unread-answers": async (by) => {
     const connections = Array.from({ length: by.count }, (_, nth) => {
       const connection = by.connection(nth).pause();
@@ -89,7 +92,7 @@ export const CONNECTION_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** Counts the connections that the server holds at first and at the end. */
+/** Counts the connections that are open on the server at first and at the end. */
 async function untilReleased(by: Attackers): Promise<Counts> {
   const began = performance.now();
   const atFirst = await connectionsHeld(by);
@@ -135,7 +138,7 @@ function summary(text: string): string {
 }
 
 /**
- * How many connections to the attackers the server holds open. The number comes from the kernel, because a client that
+ * How many connections to the attackers are open on the server. The number comes from the kernel, because a client that
  * doesn't read does not notice the end of its connection.
  */
 async function connectionsHeld(by: Attackers): Promise<number> {

@@ -9,7 +9,7 @@ import { frame, type RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 50;
 const EVENTS_PER_SECOND = 60;
-/** How many sockets an address may hold, minus the senders' sockets. */
+/** How many sockets an address may have open, minus the senders' sockets. */
 const LISTENERS = 450;
 /** How many listeners a small attack has. */
 const FEW_LISTENERS = 20;

@@ -7,8 +7,8 @@ const BOUNDARY = "x".repeat(60);
 /** The header of an mp3 frame of 209 bytes. */
 const FRAME_HEAD = Buffer.from([0xff, 0xf3, 0x82, 0xc4]);
 /**
- * Each file repeats one of these contents: an mp3 frame and rubbish, the header of a frame, the first byte of a header,
- * or the beginning of the line that ends a part.
+ * Each file repeats one of these contents: an mp3 frame followed by invalid bytes, the header of a frame, the first
+ * byte of a header, or the beginning of the line that ends a part of the form.
  */
 const FILLINGS = [
   Buffer.concat([FRAME_HEAD, Buffer.alloc(205), Buffer.alloc(9, 0xff)]),

@@ -25,7 +25,7 @@ export function checkCups(cups: readonly PlayedCup[], logs: Logs): readonly CupF
   ]);
 }
 
-/** Checks that the row and the log of the game have the same end. */
+/** Checks that the row and the log of the game have the same outcome. */
 function checkGame(game: CupGameRow, log: readonly GameRecord[]): readonly CupFinding[] {
   const end = outcomeOf(game, log);
   const row = `${game.outcome} ${game.winner ?? "-"}`;

@@ -25,7 +25,7 @@ export class Crowd implements Group {
   readonly #random: Random;
   readonly #heard = new WeakMap<Player, Heard>();
 
-  /** @param people as many people as fill whole games */
+  /** @param people their number must fill whole games */
   constructor(people: readonly Person[], teamMode: boolean, random: Random) {
     this.people = people;
     this.#teamMode = teamMode;
@@ -70,7 +70,7 @@ export class Crowd implements Group {
       const found = (await this.#search(person, player)) ? await this.#follow(person, player, isCalm, isOver) : null;
       if (found !== null) return found;
       if (isOver()) {
-        // The search's game may be about to open. Then the next search leads to that game.
+        // The game of this search may be about to open. In that case, the next search leads to that game.
         await connection.decision("stop-finding", {});
         return null;
       }

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const STARTED_MS = 60_000;
 
-/** A cup that is over, as the database has it. */
+/** The rows of a cup that is over. */
 export interface PlayedCup {
   readonly id: string;
   readonly kind: "arena" | "knockout";

@@ -242,8 +242,8 @@ const filledCall = z.object({
 });
 
 /**
- * Whether the response is a server error. A 503 with an `error` is not a server error: it says that the radio's speech
- * is busy, or has no text to speak.
+ * Whether the response is a server error. A 503 with an `error` is not a server error: the radio's speech is busy, or
+ * has no text to speak.
  */
 function isFault(status: number, body: string): boolean {
   return status >= 500 && !(status === 503 && body.includes('"error":'));

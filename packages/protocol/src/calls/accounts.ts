@@ -25,8 +25,8 @@ export const accountCalls = {
     refusals: ["WRONG_CREDENTIALS", "TOO_MANY_ATTEMPTS", "SUSPENDED"],
   },
   /**
-   * With this limit, each of the 300 people behind one address (see `login`) can renew the token in two pages within
-   * one minute.
+   * With this limit, each of the 300 people behind one address (see `login`) can renew the token from two open pages
+   * within one minute.
    */
   refresh: {
     method: "POST",

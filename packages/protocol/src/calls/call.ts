@@ -1,4 +1,4 @@
-// The type of the description of a call of the HTTP API, and the types that follow from such a description.
+// The type that describes one call of the HTTP API, and types that are derived from it.
 import type * as z from "zod/mini";
 import type { HTTP_REFUSALS, RefusalCode } from "../refusals.ts";
 

@@ -21,7 +21,7 @@ export const accountSession = z.object({
 export type AccountSession = Readonly<z.output<typeof accountSession>>;
 
 export const ownDataCalls = {
-  /** Returns every row that is kept about the account, by table of the database, without digests of secrets. */
+  /** Returns every row about the account, grouped by table of the database. Digests of secrets are left out. */
   exportAccount: {
     method: "GET",
     path: "/account/export",
@@ -37,7 +37,7 @@ export const ownDataCalls = {
     path: "/account",
     body: z.object({
       password: optional(z.string().check(z.maxLength(PASSWORD_MAX))),
-      /** Instead of the password: an answer to `login-options`. */
+      /** A passkey's answer to `login-options`, which can be sent instead of the password. */
       passkey: optional(passkeyAnswer),
     }),
     reply: nothing,

@@ -1,4 +1,4 @@
-// The calls of the radio: one call with which all listeners learn what plays, and the calls of the radio's admin.
+// The calls of the radio: one call that returns the current track to any listener, and the calls of the radio's admin.
 import * as radio from "../radio.ts";
 import type { Call } from "./call.ts";
 

@@ -1,4 +1,4 @@
-/** The types of the used part of a package that has no types: the twelve court cards. */
+/** Types for the twelve court cards of a package that has no types of its own. */
 declare module "@letele/playing-cards/dist/index.esm.js" {
   import type { FunctionComponent } from "react";
 

@@ -52,8 +52,8 @@ function smoothed(gains: Signal): Signal {
 }
 
 /**
- * Limits a piece. If one of the channels would exceed the ceiling, both channels are turned down there, and a little
- * before.
+ * Limits a piece. If one of the channels would exceed the ceiling, both channels are turned down at that moment and a
+ * little before it.
  */
 function limited(stereo: Stereo): Stereo {
   const top = amplitude(ceiling);

@@ -38,7 +38,7 @@ export function share(stereo: Stereo, from: number, to: number): number {
   return 10 * Math.log10(within / whole);
 }
 
-/** Returns the level (dBFS) of the last 50 ms. These are cut off if another piece follows. */
+/** Returns the level (dBFS) of the last 50 ms, which are cut off if another piece follows. */
 export function tail(stereo: Stereo): number {
   return 10 * Math.log10(Math.max(power(mono(stereo).slice(-0.05 * sampleRate)), 1e-12));
 }

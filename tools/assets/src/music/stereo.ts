@@ -45,13 +45,13 @@ export function sum(parts: readonly Stereo[]): Stereo {
 }
 
 /**
- * The change first processes this many seconds from the loop's end, and then the whole loop. Otherwise a filter or a
+ * `around` first processes this many seconds from the loop's end, and then the whole loop. Otherwise a filter or a
  * reverb would start empty, and the first seconds of the loop would lack the sound that rings on from its end.
  */
 const runUp = 4;
 
 /**
- * Runs a loop through a change with memory, such as a filter. The end of the loop is processed first, to fill this
+ * Applies a change with memory, such as a filter, to a loop. The end of the loop is processed first, to fill this
  * memory.
  */
 export function around(loop: Stereo, change: (stereo: Stereo) => Stereo): Stereo {

@@ -1,4 +1,4 @@
-/** The loudness of a short sound: that of its loudest 120 ms, K-weighted as in ITU-R BS.1770. */
+/** The loudness of a short sound, measured in its loudest 120 ms, K-weighted as in ITU-R BS.1770. */
 import { kWeighted } from "../synthesis/loudness.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 

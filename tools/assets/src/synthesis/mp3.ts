@@ -9,7 +9,7 @@ type Quality = { readonly vbrQuality: number } | { readonly bitrate: 96 | 112 | 
 export async function mp3(channels: readonly Signal[], quality: Quality): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: channels.length === 2 ? 2 : 1, sampleRate, outputSampleRate: sampleRate, ...quality });
-  // The encoder reuses its memory, so each part is copied before the next call.
+  // The encoder reuses its memory, so its output is copied before the next call.
   const sound = Buffer.from(encoder.encode([...channels]));
   return Buffer.concat([sound, Buffer.from(encoder.finalize())]);
 }

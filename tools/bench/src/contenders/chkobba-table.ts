@@ -34,7 +34,10 @@ class Seat {
   readonly heard = new Heard<Seen>();
   playerId = "";
   readonly #socket: Socket<ServerEvents, ClientEvents>;
-  /** Null if whole states are sent. If clients kept whole states, garbage collections would disturb the measurement. */
+  /**
+   * Null if whole states are sent. Whole states are not kept, because that would cause garbage collections, which would
+   * disturb the measurement.
+   */
   #state: GameState | null = null;
 
   constructor(socket: Socket, updates: Updates) {

@@ -15,7 +15,7 @@ const [count = "", gameId = "", ...urls] = process.argv.slice(2);
 const granted = z.object({ success: z.literal(true) });
 
 stayOnCore(CLIENT_CORE);
-// The players of the measurement are on the same core.
+// The players of the measurement run on the same core, and get its CPU time before the crowd.
 setPriority(CROWD_NICE);
 const sockets: Socket[] = [];
 let frames = 0;

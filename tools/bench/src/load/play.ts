@@ -31,7 +31,7 @@ async function playOnce(table: Table, durations: number[]): Promise<void> {
   durations.push(performance.now() - began);
 }
 
-/** Sends moves on schedule even if the server is late, as long as some game has no move under way. */
+/** Sends moves on schedule, even if the server is late. If every game has a move under way, the next move waits. */
 async function playAtRate(tables: readonly Table[], end: number, rate: number, durations: number[]): Promise<void> {
   const free = [...tables];
   const underWay = new Set<Promise<void>>();

@@ -1,5 +1,5 @@
 // Computes what an installation needs for a simulated day: servers, database, Redis, bandwidth and memory. Also
-// computes its price a month.
+// computes the monthly price.
 import type { Day } from "./day.ts";
 import { ASSUMED, CORES_A_SERVER, GOALS, ZONES } from "./inputs.ts";
 import { readMeasured } from "./measured.ts";

@@ -1,4 +1,4 @@
-// The types of the used part of a package that has no types.
+// Types for the function of jstat that is used here. The package has no types of its own.
 declare module "jstat" {
   const jStat: {
     readonly chisquare: {

@@ -30,7 +30,10 @@ export interface Moment {
    * points of the round's end are included.
    */
   gain: number;
-  /** Whether the next play was random. The later result then says nothing about this sample. */
+  /**
+   * Whether the next play was random. If so, later results are not used for this sample, and the network is not trained
+   * with it.
+   */
   isCut: boolean;
   isLast: boolean;
 }
