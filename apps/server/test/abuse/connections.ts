@@ -83,14 +83,25 @@ export const CONNECTION_ATTACKS = {
    * sends nothing more.
    */
   upgrades: async (by) => {
-    const connections = Array.from({ length: by.count }, (_, nth) => by.connection(nth));
-    const answers = connections.map((connection) => ask(connection, requestOf(by, ["GET /health HTTP/1.1"])));
-    await Promise.all(answers);
-    for (const connection of connections)
-      connection.end(requestOf(by, ["GET /x HTTP/1.1", "connection: upgrade", "upgrade: x"]));
+    await upgradeAll(by);
     return untilReleased(by);
   },
+  /** The same again and again, each time on new connections. */
+  "upgrade-floods": async (by) => {
+    const end = performance.now() + by.duration;
+    let times = 0;
+    for (; performance.now() < end; times++) await upgradeAll(by);
+    return { times, ...(await untilReleased(by)) };
+  },
 } satisfies Readonly<Record<string, Attack>>;
+
+async function upgradeAll(by: Attackers): Promise<void> {
+  const connections = Array.from({ length: by.count }, (_, nth) => by.connection(nth));
+  const answers = connections.map((connection) => ask(connection, requestOf(by, ["GET /health HTTP/1.1"])));
+  await Promise.all(answers);
+  for (const connection of connections)
+    connection.end(requestOf(by, ["GET /x HTTP/1.1", "connection: upgrade", "upgrade: x"]));
+}
 
 /** Counts the connections that are open on the server at first and at the end. */
 async function untilReleased(by: Attackers): Promise<Counts> {

@@ -12,10 +12,12 @@ import fastify, {
 import type { Logger } from "pino";
 import type { FairTurns } from "../limits/fair-turns.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
+import { networkOf, widestNetwork } from "./client-address.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";
 import { reportMissingProxy } from "./missing-proxy.ts";
 import { limitByNetwork } from "./network-limit.ts";
+import { paceFiles } from "./paced-files.ts";
 import { refusalBody, refusalOf } from "./refusal-body.ts";
 import { StalledConnections } from "./stalled-connections.ts";
 import { serveWeb } from "./web-files.ts";
@@ -77,14 +79,17 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   new StalledConnections(app.server, timeouts.stalledMs);
   const drain = new Drain(app);
   app.addHook("onRequest", limitByNetwork(requests, turns));
+  if (turns !== null) app.addHook("onSend", paceFiles(turns));
   if (trustProxy !== false) reportMissingProxy(app, logger);
   // A refusal costs the server about as much as an answer. So a client that sends too many requests has to wait and to
   // reconnect.
-  app.addHook("onSend", async (_, reply) => {
+  app.addHook("onSend", async ({ ip }, reply) => {
     if (reply.statusCode !== 429) return;
     void reply.header("connection", "close");
     if (!reply.hasHeader("retry-after")) void reply.header("retry-after", RETRY_SECONDS);
     await pause(REFUSAL_DELAY_MS);
+    // The pauses of requests that arrived together end together.
+    await turns?.ask(widestNetwork(networkOf(ip)));
   });
   await app.register(helmet, {
     contentSecurityPolicy: {

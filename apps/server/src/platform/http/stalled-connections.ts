@@ -18,15 +18,17 @@ export class StalledConnections {
   /** @param timeoutMs how long a client may read nothing while data is waiting for it, in ms */
   constructor(server: Server, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
-    server.on("connection", (socket: Socket) => this.#sockets.add(socket));
+    server.on("connection", (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.once("close", () => this.#sockets.delete(socket));
+    });
     server.once("close", () => clearInterval(this.#timer));
     this.#timer = setInterval(() => this.#checkAll(performance.now()), timeoutMs / 10).unref();
   }
 
   #checkAll(now: number): void {
     for (const socket of this.#sockets) {
-      if (socket.destroyed) this.#sockets.delete(socket);
-      else if (socket.writableLength === 0) this.#progress.delete(socket);
+      if (socket.writableLength === 0) this.#progress.delete(socket);
       else this.#check(socket, now);
     }
   }
