@@ -12,6 +12,7 @@ import { saveMeasured } from "./scale/measured.ts";
 const PEERS = join(import.meta.dirname, "../peers");
 const CONTENDERS = {
   chkobba: join(import.meta.dirname, "contenders/chkobba.ts"),
+  "chkobba-limits": join(import.meta.dirname, "contenders/chkobba-limits.ts"),
   "chkobba-states": join(import.meta.dirname, "contenders/chkobba-states.ts"),
   relay: join(import.meta.dirname, "contenders/relay.ts"),
   "relay-entries": join(import.meta.dirname, "contenders/relay-entries.ts"),
@@ -19,6 +20,8 @@ const CONTENDERS = {
   colyseus: join(PEERS, "colyseus.ts"),
   "colyseus-views": join(PEERS, "colyseus-views.ts"),
 } as const;
+/** The limits refuse a game that goes as fast as it can. */
+const PACED_ONLY = "chkobba-limits";
 const OWN = "chkobba";
 /** The contender that the ratios refer to. */
 const YARDSTICK = "relay";
@@ -42,9 +45,9 @@ if (contenders.some(([, script]) => script.startsWith(PEERS))) installPeers();
 
 const own: Figures[] = [];
 for (const count of games) {
-  const rows = contenders.map(([, script]) =>
-    runContender(script, ["--games", `${count}`, "--seconds", values.seconds]),
-  );
+  const rows = contenders
+    .filter(([name]) => name !== PACED_ONLY)
+    .map(([, script]) => runContender(script, ["--games", `${count}`, "--seconds", values.seconds]));
   own.push(...rows.filter(({ name }) => name === OWN));
   console.log(`\n${count} games, as fast as they go\n\n${describePlayed(rows.filter(isPlayed))}`);
 }
@@ -56,7 +59,7 @@ if (values.rate !== "0") {
 }
 if (values.idle !== "0") {
   const rows = contenders
-    .filter(([name]) => !name.startsWith("colyseus")) // Colyseus has no connection without a table.
+    .filter(([name]) => !name.startsWith("colyseus") && name !== PACED_ONLY) // Colyseus has no connection without a table.
     .map(([, script]) => runContender(script, ["--idle", values.idle]));
   own.push(...rows.filter(({ name }) => name === OWN));
   console.log(`\n${values.idle} connections that do nothing\n\n${describeIdle(rows.filter(isIdled))}`);

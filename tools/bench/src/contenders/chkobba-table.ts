@@ -84,14 +84,18 @@ export class ChkobbaTable implements Table {
     this.gameId = gameId;
   }
 
-  /** @param otherUrl the server of the second player, if it is not that of the first player */
+  /**
+   * @param otherUrl the server of the second player, if it is not that of the first player
+   * @param localAddress the address from which both players connect
+   */
   static async open(
     url: string,
     otherUrl = url,
     updates: Updates = "entries",
     watchable = false,
+    localAddress?: string,
   ): Promise<ChkobbaTable> {
-    const seatAt = async (at: string) => new Seat(await connect(at, { updates }), updates);
+    const seatAt = async (at: string) => new Seat(await connect(at, { updates }, localAddress), updates);
     const [first, second] = [await seatAt(url), await seatAt(otherUrl)];
     const gameId = await first.sit("create-game", {
       playerName: "First",

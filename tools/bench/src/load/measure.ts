@@ -61,7 +61,8 @@ async function measurePlay(contender: Contender, server: MeasuredServer, load: L
   // Compiled code and similar memory are needed once for a server, not once for each game. So the memory of the first
   // games is not counted.
   const first = await inBatches(FIRST_GAMES, openTable);
-  await play(first, WARM_UP_SECONDS, rate);
+  // No game is played faster than later.
+  await play(first, WARM_UP_SECONDS, rate === null ? null : (rate * FIRST_GAMES) / games);
   const warm = await server.usage();
   const tables = [...first, ...(await inBatches(games - FIRST_GAMES, openTable))];
   await play(tables, WARM_UP_SECONDS, rate);
