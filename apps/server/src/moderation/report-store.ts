@@ -1,6 +1,6 @@
 // The table of reports. Its reads sort the queue of reports by weight, and count the open reports of a person or a
 // network.
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool, sql } from "kysely";
 import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { ReportsTable } from "../schema/moderation-tables.ts";
@@ -50,8 +50,12 @@ export class ReportStore {
   async report(id: string): Promise<WeighedRow | null> {
     const row = await this.#database.query.selectFrom("reports").selectAll().where("id", "=", id).executeTakeFirst();
     if (row === undefined) return null;
-    const alike = sql`state = ${row.state} and reported = ${row.reported}`;
-    const [weighed] = await this.#weighed(alike, sql`reports.id = ${id}`, sql`reports.id`);
+    const { state, reported } = row;
+    const [weighed] = rounded(
+      await this.#weighed(({ and }) => and({ state, reported }))
+        .where("reports.id", "=", id)
+        .execute(),
+    );
     return weighed ?? { ...row, weight: 0 };
   }
 
@@ -61,11 +65,17 @@ export class ReportStore {
    */
   async reports(state: ReportRow["state"]): Promise<readonly WeighedRow[]> {
     if (state === "open") {
-      const shown = sql`ranked.of_person <= ${sql.lit(LISTED_OF_PERSON)}`;
-      return this.#weighed(sql`state = 'open'`, shown, sql`weights.weight desc, reports.at, reports.id`);
+      const open = this.#weighed(({ eb }) => eb("state", "=", "open"))
+        .where("ranked.of_person", "<=", LISTED_OF_PERSON)
+        .orderBy("weights.weight", "desc")
+        .orderBy("reports.at");
+      return rounded(await open.orderBy("reports.id").limit(LISTED).execute());
     }
-    const newest = sql`id in (select id from reports where state = 'closed' order by at desc limit ${sql.lit(LISTED)})`;
-    return this.#weighed(newest, sql`1 = 1`, sql`reports.at desc, reports.id`);
+    const newest = this.#weighed(({ eb, selectFrom }) => {
+      const closed = selectFrom("reports").select("id").where("state", "=", "closed");
+      return eb("id", "in", closed.orderBy("at", "desc").limit(LISTED));
+    });
+    return rounded(await newest.orderBy("reports.at", "desc").orderBy("reports.id").limit(LISTED).execute());
   }
 
   /**
@@ -75,27 +85,42 @@ export class ReportStore {
    * example because its author's account was deleted, the report counts for one shared "unknown" network. So the total
    * weight does not grow when accounts are deleted.
    */
-  async #weighed(
-    counted: RawBuilder<unknown>,
-    shown: RawBuilder<unknown>,
-    order: RawBuilder<unknown>,
-  ): Promise<readonly WeighedRow[]> {
-    const { rows } = await sql<WeighedRow>`
-      with own as (
-        select id, at, reported, coalesce(network, '') as network, 1.0 / (1 + (
-          select count(*) from reports as false_ones
-          where false_ones.reporter = reports.reporter and false_ones.was_dismissed = 1)) as weight
-        from reports where ${counted}
-      ), ranked as (
-        select id, reported, weight,
-          row_number() over (partition by reported, network order by weight desc, at, id) as of_network,
-          row_number() over (partition by reported order by at, id) as of_person
-        from own
-      ), weights as (select reported, sum(weight / of_network) as weight from ranked group by reported)
-      select reports.*, cast(weights.weight as double precision) as weight
-      from ranked join weights on weights.reported = ranked.reported join reports on reports.id = ranked.id
-      where ${shown} order by ${order} limit ${sql.lit(LISTED)}`.execute(this.#database.reads);
-    return rows.map((row) => ({ ...row, at: Number(row.at), weight: Math.round(row.weight * 100) / 100 }));
+  #weighed(counted: (reports: ExpressionBuilder<Tables, "reports">) => ExpressionWrapper<Tables, "reports", SqlBool>) {
+    return this.#database.reads
+      .with("own", (database) =>
+        database
+          .selectFrom("reports")
+          .select(({ selectFrom, fn, val }) => {
+            const dismissed = selectFrom("reports as false_ones")
+              .select(({ fn }) => fn.countAll().as("count"))
+              .whereRef("false_ones.reporter", "=", "reports.reporter")
+              .where("false_ones.was_dismissed", "=", 1);
+            const weight = sql<number>`1.0 / (1 + ${dismissed})`;
+            return ["id", "at", "reported", fn.coalesce("network", val("")).as("network"), weight.as("weight")];
+          })
+          .where(counted),
+      )
+      .with("ranked", (database) =>
+        database.selectFrom("own").select(({ fn }) => {
+          const rank = fn.agg<number>("row_number");
+          const ofNetwork = rank.over((own) =>
+            own.partitionBy(["reported", "network"]).orderBy("weight", "desc").orderBy("at").orderBy("id"),
+          );
+          const ofPerson = rank.over((own) => own.partitionBy("reported").orderBy("at").orderBy("id"));
+          return ["id", "reported", "weight", ofNetwork.as("of_network"), ofPerson.as("of_person")];
+        }),
+      )
+      .with("weights", (database) =>
+        database
+          .selectFrom("ranked")
+          .select(({ eb, fn, ref }) => ["reported", fn.sum<number>(eb("weight", "/", ref("of_network"))).as("weight")])
+          .groupBy("reported"),
+      )
+      .selectFrom("ranked")
+      .innerJoin("weights", "weights.reported", "ranked.reported")
+      .innerJoin("reports", "reports.id", "ranked.id")
+      .selectAll("reports")
+      .select(({ cast }) => cast<number>("weights.weight", "double precision").as("weight"));
   }
 
   /** Other reports about the same person, the newest first. */
@@ -153,9 +178,16 @@ export class ReportStore {
    * Deletes the oldest open reports beyond `openMax`. Reports older than a year are deleted by `retention/rules.ts`.
    */
   async forgetExcess(openMax = OPEN_MAX): Promise<void> {
-    await sql`delete from reports where state = 'open' and at <= (
-      select at from reports where state = 'open' order by at desc limit 1 offset ${sql.lit(openMax)})`.execute(
-      this.#database.query,
-    );
+    const open = this.#database.query.selectFrom("reports").where("state", "=", "open");
+    await this.#database.query
+      .deleteFrom("reports")
+      .where("state", "=", "open")
+      .where("at", "<=", open.select("at").orderBy("at", "desc").limit(1).offset(openMax))
+      .execute();
   }
+}
+
+/** Rounds weights to hundredths. */
+function rounded(rows: readonly WeighedRow[]): readonly WeighedRow[] {
+  return rows.map((row) => ({ ...row, at: Number(row.at), weight: Math.round(row.weight * 100) / 100 }));
 }
