@@ -1,4 +1,4 @@
-// Builds the position to be searched from the view of a seat and assumed hands.
+// Turns a seat's view and assumed hands into the position from which the bot searches.
 import type { InformationState } from "@chkobba/rules";
 import { type CapturedCounts, CHKOBBA, countsOfAll } from "./captured-counts.ts";
 import type { Hands } from "./determinizations.ts";

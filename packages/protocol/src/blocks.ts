@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 
 /**
- * A blocked guest has the guest's name at the time of the block, and an `id` by which the guest is unblocked. A blocked
- * account is unblocked by its name.
+ * If a guest is blocked, `username` is the guest's name at the time of the block, and `id` is needed to unblock the
+ * guest. A blocked account is unblocked by its name.
  */
 export const block = z.object({
   username: z.string(),

@@ -9,8 +9,8 @@ import type { Config } from "./config.ts";
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * The burst of new games is as large as the games of this many minutes at GAMES_PER_MINUTE, because a school class may
- * start its games at the same moment.
+ * A network may open GAMES_PER_MINUTE times this many games at once, because a school class may start its games at the
+ * same moment.
  */
 const OPENING_MINUTES = 5;
 /**

@@ -63,8 +63,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "moderation_flags", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "rating_pairs", key: ["one", "other"], at: "last_at", days: PAIR_DAYS }),
-  // The replaced texts still show which reports about one person come from one network, so the weights of such reports
-  // stay low.
+  // Replaces the network by a random text, which is the same in all reports from that network about that person. So
+  // these reports can still be counted together, and each further report still weighs less.
   replaced({ table: "reports", key: ["id"], at: "at", days: ADDRESS_DAYS }, "network", "reported"),
   rowsOf({ table: "moderation_notices", key: ["person", "log_id"], at: "at", days: NOTICE_DAYS }),
   columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),

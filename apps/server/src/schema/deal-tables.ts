@@ -8,8 +8,8 @@ export interface DealsTable {
   /** The day of a deal of the day: a calendar day in UTC, written 2026-11-22. Null for other deals. */
   date: string | null;
   /**
-   * The day of a second deal for playing offline; null for other deals. A challenge has neither `date` nor
-   * `along_date`.
+   * The day of a deal for playing offline. Each day has one, besides its deal of the day. Null for other deals. A
+   * challenge has neither `date` nor `along_date`.
    */
   along_date: Generated<string | null>;
   kind: DealKind;

@@ -26,7 +26,7 @@ class Weights {
   readonly #finished = new Map<number, number>();
   /**
    * Key: "player opponent". Value: one number for each of the player's last three games against this opponent, the
-   * newest first. The number is the count of the player's finished games after that game.
+   * newest first: how many games the player had finished right after that game.
    */
   readonly #meetings = new Map<string, readonly number[]>();
 

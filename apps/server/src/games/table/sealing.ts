@@ -6,7 +6,7 @@ import { commitmentOf, type Sealed } from "@chkobba/shuffle";
 export interface Sealing {
   /** The server's seed: 32 bytes in hex. It is kept secret until the game is over. */
   readonly serverSeed: string;
-  /** The seats that take part in the seeds. */
+  /** The seats whose players each add a seed to the shuffle. Only these players may commit and reveal. */
   readonly seats: readonly SeatIndex[];
   /** The seeds that were revealed so far, in seating order. They are kept secret until both phases are over. */
   readonly seeds: Shuffle["seeds"];

@@ -33,7 +33,7 @@ export interface WatcherCountsParts {
 export class WatcherCounts {
   readonly #parts: WatcherCountsParts;
   readonly #topic: Topic<Message>;
-  /** By the number of another server: its number of watchers, by game. */
+  /** Key: another server's number. Value: how many of that server's sockets watch each game, by the game's id. */
   readonly #others = new Map<number, Map<string, number>>();
   /** The games whose count on this server has changed since the count was last sent to the other servers. */
   readonly #untold = new Set<string>();

@@ -41,7 +41,7 @@ interface DescriptionPage {
   answer(url: string): Promise<PageAnswer>;
 }
 
-/** The headers of the page's answers that are passed on. The server sets other headers itself. */
+/** These headers of the page's answers are passed on. The server sets other headers itself. */
 const HEADERS = ["content-type", "content-security-policy", "cache-control", "location"];
 
 async function openPage(prefix: string, document: StaticDocumentSpec["document"]): Promise<DescriptionPage> {

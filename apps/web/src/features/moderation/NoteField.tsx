@@ -4,7 +4,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { TextArea } from "../../shared/ui/TextArea.tsx";
 
 interface NoteFieldProps {
-  /** Tells the moderator who will read the reason. If absent, no hint is shown. */
+  /** Says who will read the note. If absent, no hint is shown. */
   readonly hint?: string;
   readonly note: string;
   readonly problem: string | undefined;

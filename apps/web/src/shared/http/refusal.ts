@@ -37,7 +37,7 @@ export interface CallRefusal {
 
 export type CallResult<Value> = Result<Value, CallRefusal>;
 
-/** A refusal by this page. */
+/** A refusal that the page itself makes, and not the server. */
 export function refusedBy(code: CallRefusalCode, message = ""): { readonly ok: false; readonly refusal: CallRefusal } {
   return refused({ code, message, errors: [] });
 }

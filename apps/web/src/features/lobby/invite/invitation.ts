@@ -20,7 +20,8 @@ export interface InvitingTable {
 }
 
 /**
- * Returns the state after the server's reply. If the reply does not show the game's state, keeps the previous state.
+ * Returns the invitation after the server's reply. A reply that says nothing about the game changes nothing, except
+ * that "asking" becomes "unknown".
  */
 export function invitationAfter(before: Invitation, answer: EventResult<"get-game">): Invitation {
   if (answer.ok) return invitationTo(answer.value.game);
