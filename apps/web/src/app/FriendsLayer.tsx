@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
 import { useAccount } from "../shared/auth/auth-store.ts";
-import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
+import { addInvitation, dropInvitations, useFriends } from "../shared/friends/friends-state.ts";
 import { withTexts } from "../shared/i18n/index.ts";
 import { hasDeviceId } from "../shared/identity/device-id.ts";
 import { connect, listen, useConnection } from "../shared/socket/connection.ts";
@@ -27,6 +27,8 @@ export function FriendsLayer() {
   const isConnected = useConnection(({ status }) => status === "connected");
   const [address] = useLocation();
   useEffect(() => listen("game-invited", addInvitation), []);
+  // After the account has signed out, its invitations are not shown to the next person.
+  useEffect(() => (accountId === null ? undefined : dropInvitations), [accountId]);
   // The main screen itself connects, after it has resumed an offline game.
   const isElsewhere = address !== "/";
   const isText = TEXT_PATH.test(address);

@@ -43,3 +43,7 @@ export function addInvitation(invitation: GameInvitation, endsAt = Date.now() + 
 export function dropInvitation(invitation: GameInvitation): void {
   useFriends.setState(({ invitations }) => ({ invitations: invitations.filter((each) => each !== invitation) }));
 }
+
+export function dropInvitations(): void {
+  useFriends.setState({ invitations: [] });
+}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { expect, it } from "vitest";
+import { useAuth } from "../shared/auth/auth-store.ts";
+import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
+import { FriendsLayer } from "./FriendsLayer.tsx";
+
+const amira = { id: "amira", username: "Amira", email: "", isGuest: false, role: "player", createdAt: 0 } as const;
+const from = { username: "Bilel", isGuest: false };
+const invitation = { gameId: "a", until: 1, teamMode: false, targetScore: 11, isRematch: false, from };
+
+it("invitations to a guest stay when the guest signs in, and those to an account end when it signs out", () => {
+  const root = createRoot(document.createElement("div"));
+  const shown = () => useFriends.getState().invitations.length;
+  flushSync(() => root.render(<FriendsLayer />));
+  addInvitation(invitation);
+  flushSync(() => useAuth.setState({ user: amira }));
+  expect(shown()).toBe(1);
+  flushSync(() => useAuth.setState({ user: null }));
+  expect(shown()).toBe(0);
+  root.unmount();
+});
