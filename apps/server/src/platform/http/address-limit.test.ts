@@ -12,6 +12,15 @@ it("is full while a network holds its maximum of connections", () => {
   expect(limit.isFull("198.51.100.7")).toBe(false);
 });
 
+it("has room for one connection more after one of several has closed", () => {
+  const limit = new AddressLimit(2);
+  const connections = [new EventEmitter(), new EventEmitter()];
+  for (const connection of connections) limit.watch("198.51.100.7", connection);
+  connections[0]?.emit("close");
+  limit.watch("198.51.100.7", new EventEmitter());
+  expect(limit.isFull("198.51.100.7")).toBe(true);
+});
+
 it("is full for all networks of a /56 that holds twice as many", () => {
   const limit = new AddressLimit(2);
   const connections = Array.from({ length: 4 }, () => new EventEmitter());

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { createServer } from "node:http";
+import { connect, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RateLimit } from "../limits/rate-limit.ts";
+import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { createHttp } from "./http.ts";
 
 let webRoot: string;
@@ -47,6 +49,11 @@ function answerTo(text: string): Promise<string> {
   });
 }
 
+/** A connection of a client at this address. */
+function connectionFrom(address: string): Socket {
+  return Object.defineProperty(new Socket(), "remoteAddress", { value: address });
+}
+
 const POST = "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nconnection: close\r\n";
 
 it("every refusal with 429 says when to try again", async () => {
@@ -79,6 +86,33 @@ describe("a connection", () => {
     const answer = await answerTo(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain(JSON.stringify({ message, errors: [], code }));
+  });
+
+  it("without a valid request gets an answer that is complete and valid", async () => {
+    const body = '{"message":"Malformed request","errors":[],"code":"BAD_REQUEST"}';
+    const head = ["HTTP/1.1 400 Bad Request", "connection: close", "content-type: application/json"];
+    expect(await answerTo("hello\r\n\r\n")).toBe([...head, `content-length: ${body.length}`, "", body].join("\r\n"));
+  });
+
+  it("that has already ended is closed without an answer", async () => {
+    const errors: unknown[] = [];
+    app.server.once("connection", (connection: Socket) => {
+      connection.on("error", (error) => errors.push(error));
+      connection.end();
+      refuseConnection(connection, "HPE_INVALID_METHOD");
+    });
+    expect(await answerTo("")).toBe("");
+    expect(errors).toEqual([]);
+  });
+
+  it("counts only against the limit of its own network", () => {
+    const server = createServer();
+    let refusals = 0;
+    limitConnections(server, 1, () => refusals++);
+    for (const address of ["192.0.2.1", "198.51.100.7"]) server.emit("connection", connectionFrom(address));
+    expect(refusals).toBe(0);
+    server.emit("connection", connectionFrom("192.0.2.1"));
+    expect(refusals).toBe(1);
   });
 
   it("counts against the limit, and makes room when it ends", async () => {

@@ -25,6 +25,7 @@ describe("the origin of this server", () => {
       ["not what a proxy gives, if none is trusted", null, false, FORWARDED, "http://inside:3000"],
       ["not what a proxy gives, if another one is trusted", null, ["10.9.0.0/16"], FORWARDED, "http://inside:3000"],
       ["what a trusted proxy gives", null, ["10.0.0.0/16"], FORWARDED, PUBLIC],
+      ["what was asked for, if a trusted proxy gives nothing", null, true, { host: "club:3000" }, "http://club:3000"],
       [
         "the last of several values",
         null,
@@ -33,6 +34,9 @@ describe("the origin of this server", () => {
         PUBLIC,
       ],
       ["nothing that is no host", null, false, { host: '"><script>' }, "http://localhost"],
+      ["nothing that only begins with a host", null, false, { host: 'club"><script>' }, "http://localhost"],
+      ["nothing that only ends with a host", null, false, { host: '"><b>club' }, "http://localhost"],
+      ["localhost, if no host was asked for", null, false, {}, "http://localhost"],
     ],
   )("is %s", (_, publicUrl, trustProxy, headers, expected) => {
     expect(originReader(publicUrl, trustProxy)(request(headers))).toBe(expected);

@@ -15,7 +15,23 @@ it("a paced file arrives whole, and other answers are unchanged", async () => {
   const file = await app.inject("/file");
   expect(file.headers["content-length"]).toBe(`${50 * PIECE.length}`);
   expect(file.rawPayload.equals(Buffer.alloc(50 * PIECE.length, "s"))).toBe(true);
-  expect((await app.inject("/text")).body).toBe("text");
+  const text = await app.inject("/text");
+  expect(text.body).toBe("text");
+  // A stream would have no length.
+  expect(text.headers["content-length"]).toBe("4");
+});
+
+it("the pieces of a file are sent in several turns of the event loop", async () => {
+  const file = await paceFiles(new FairTurns())({ ip: "192.0.2.1" }, null, pieces(1000));
+  if (!(file instanceof Readable)) throw new Error("the file is no stream any more");
+  let sent = 0;
+  file.on("data", () => sent++);
+  await once(file, "data");
+  await new Promise(setImmediate);
+  // Each turn has at most 28 pieces.
+  expect(sent).toBeLessThan(100);
+  await once(file, "end");
+  expect(sent).toBe(1000);
 });
 
 it("three hundred files of one network let the first piece of another network through", async () => {

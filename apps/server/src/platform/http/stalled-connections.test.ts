@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { Readable } from "node:stream";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { StalledConnections } from "./stalled-connections.ts";
 
 const TIMEOUT_MS = 300;
@@ -56,4 +56,63 @@ it("keeps a connection whose client reads a little now and then", async () => {
   await once(client, "close");
   expect(read).toBeGreaterThan(CHUNKS * CHUNK.length);
   expect(performance.now() - began).toBeGreaterThan(TIMEOUT_MS * 2);
+});
+
+/**
+ * A server with one connection, at the first check of this connection. The test sets how many bytes the server has
+ * written to the connection, and how many of them the client has not read.
+ */
+function withFakeClock() {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = createServer();
+  new StalledConnections(server, TIMEOUT_MS);
+  const bytes = { written: 5000, unread: 1000 };
+  const connection = new Socket();
+  Object.defineProperty(connection, "bytesWritten", { get: () => bytes.written });
+  Object.defineProperty(connection, "writableLength", { get: () => bytes.unread });
+  server.emit("connection", connection);
+  vi.advanceTimersByTime(TIMEOUT_MS / 10);
+  return { server, connection, bytes };
+}
+
+it("closes a connection as soon as its client has read nothing for the whole timeout", () => {
+  const { connection } = withFakeClock();
+  vi.advanceTimersByTime(TIMEOUT_MS - 1);
+  expect(connection.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(connection.destroyed).toBe(true);
+});
+
+it("closes a connection whose client reads nothing while the server writes more", () => {
+  const { connection, bytes } = withFakeClock();
+  for (let check = 0; check < 10; check++) {
+    bytes.written += 1000;
+    bytes.unread += 1000;
+    vi.advanceTimersByTime(TIMEOUT_MS / 10);
+  }
+  expect(connection.destroyed).toBe(true);
+});
+
+it("keeps an idle connection whose client has read everything", () => {
+  const { connection, bytes } = withFakeClock();
+  bytes.unread = 0;
+  vi.advanceTimersByTime(TIMEOUT_MS * 5);
+  expect(connection.destroyed).toBe(false);
+});
+
+it("no longer checks a closed connection", async () => {
+  const { connection } = withFakeClock();
+  connection.destroy();
+  await once(connection, "close");
+  const destroy = vi.spyOn(connection, "destroy");
+  vi.advanceTimersByTime(TIMEOUT_MS * 5);
+  expect(destroy).not.toHaveBeenCalled();
+});
+
+it("stops its checks when the server closes", async () => {
+  const { server } = withFakeClock();
+  expect(vi.getTimerCount()).toBe(1);
+  await once(server.close(), "close");
+  expect(vi.getTimerCount()).toBe(0);
 });
