@@ -9,9 +9,7 @@ import { networkOf, widestNetwork } from "./client-address.ts";
 export function paceFiles(turns: FairTurns) {
   return async ({ ip }: Pick<FastifyRequest, "ip">, _: FastifyReply | null, body: unknown): Promise<unknown> => {
     if (!(body instanceof Readable)) return body;
-    const line = widestNetwork(networkOf(ip));
-    // By default, 16 pieces of each answer would be buffered.
-    return Readable.from(paced(body, line, turns), { highWaterMark: 0 });
+    return Readable.from(paced(body, widestNetwork(networkOf(ip)), turns));
   };
 }
 
