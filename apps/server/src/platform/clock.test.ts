@@ -42,3 +42,23 @@ it("starts no earlier than the stored times", () => {
   expect(clock.now()).toBe(1_700_000_000_010 + HOUR);
   expect(clock.lead()).toBe(HOUR);
 });
+
+it.each([-1000, 1000])("counts the machine's clock as set if it is off by %i ms", (set) => {
+  const { clock, ...machine } = clocks();
+  machine.set(set);
+  expect(clock.now()).toBe(1_700_000_000_000);
+  expect(clock.lead()).toBe(-set);
+});
+
+it("follows the machine's clock when it is off by less than a second, but never runs backwards", () => {
+  const { clock, pass, ...machine } = clocks();
+  machine.set(999);
+  pass(100);
+  expect(clock.now()).toBe(1_700_000_001_099);
+  machine.set(-999);
+  pass(100);
+  expect(clock.now()).toBe(1_700_000_001_099);
+  pass(900);
+  expect(clock.now()).toBe(1_700_000_001_100);
+  expect(clock.lead()).toBe(0);
+});

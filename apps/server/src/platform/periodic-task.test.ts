@@ -7,24 +7,29 @@ const EVERY_MS = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A task whose runs end only when the test lets them. */
+/** A task whose runs end only when the test lets them, and its log lines. */
 function slowTask() {
+  const logged: { readonly msg: string; readonly error: string }[] = [];
   const ends: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   const task = new PeriodicTask({
     everyMs: EVERY_MS,
     task: () => new Promise((resolve, reject) => void ends.push({ resolve, reject })),
     failure: "the task failed",
-    logger: pino({ level: "silent" }),
+    logger: pino({ serializers: { error: String } }, { write: (line) => void logged.push(JSON.parse(line)) }),
   });
-  return { task, ends, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  return { task, ends, logged, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
 it("the interval skips its turn while the task is running, and goes on after a failure", async () => {
-  const { task, ends, pass } = slowTask();
+  const { task, ends, logged, pass } = slowTask();
   task.start();
   await pass(3 * EVERY_MS);
   expect(ends).toHaveLength(1);
+  expect(logged).toEqual([]);
   ends[0]?.reject(new Error("no connection"));
+  await pass(0);
+  expect(ends).toHaveLength(1);
+  expect(logged).toMatchObject([{ msg: "the task failed", error: "Error: no connection" }]);
   await pass(EVERY_MS);
   expect(ends).toHaveLength(2);
   ends[1]?.resolve();
@@ -52,4 +57,13 @@ it("stopping waits for the running task, and starts no other run", async () => {
   await stopped;
   await pass(EVERY_MS);
   expect(ends).toHaveLength(1);
+});
+
+it("stopping ends the interval", async () => {
+  const { task, ends, pass } = slowTask();
+  task.start();
+  await pass(EVERY_MS - 1);
+  await task.stop();
+  await pass(3 * EVERY_MS);
+  expect(ends).toEqual([]);
 });

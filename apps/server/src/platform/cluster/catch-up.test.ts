@@ -38,3 +38,32 @@ it("a read that fails is repeated until it succeeds", async () => {
   await catchUp.ask();
   expect(failures.map(String)).toEqual(["Error: attempt 1", "Error: attempt 2"]);
 });
+
+it("a read is attempted sixty times", async () => {
+  let attempts = 0;
+  const catchUp = new CatchUp({
+    read: async () => {
+      if (++attempts <= 60) throw new Error("no connection");
+    },
+    onFailure: () => undefined,
+    retryMs: 0,
+  });
+  await catchUp.ask();
+  expect(attempts).toBe(60);
+});
+
+it("the wait for the next attempt does not keep the process running", async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((type) => type === "Timeout").length;
+  const before = timers();
+  let attempts = 0;
+  let asked: Promise<void> | undefined;
+  await new Promise((onFailure) => {
+    const read = async () => {
+      if (++attempts === 1) throw new Error("no connection");
+    };
+    asked = new CatchUp({ read, onFailure, retryMs: 1 }).ask();
+  });
+  expect(timers()).toBe(before);
+  await asked;
+  expect(attempts).toBe(2);
+});

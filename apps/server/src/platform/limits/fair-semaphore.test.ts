@@ -47,3 +47,30 @@ it("accepts each permit back only once", async () => {
   expect(await semaphore.acquire("b")).not.toBeNull();
   expect(await semaphore.acquire("c")).toBeNull();
 });
+
+it("limits a line to its permits after it has released one of several", async () => {
+  const semaphore = new FairSemaphore({ permits: 3, permitsOfLine: 2, waitingMax: 0 });
+  const release = await semaphore.acquire("a");
+  expect(await semaphore.acquire("a")).not.toBeNull();
+  release?.();
+  expect(await semaphore.acquire("a")).not.toBeNull();
+  expect(await semaphore.acquire("a")).toBeNull();
+});
+
+it("gives a released permit to no line without a waiting caller", async () => {
+  const semaphore = new FairSemaphore({ permits: 2, permitsOfLine: 2, waitingMax: 0 });
+  await semaphore.acquire("a");
+  const release = await semaphore.acquire("b");
+  release?.();
+  expect(await semaphore.acquire("c")).not.toBeNull();
+});
+
+it("puts a line that comes back behind the lines that already wait", async () => {
+  const semaphore = new FairSemaphore({ permits: 1, permitsOfLine: 1, waitingMax: 1 });
+  const earlier = await semaphore.acquire("a");
+  earlier?.();
+  const release = await semaphore.acquire("b");
+  const order = served(semaphore, ["c", "a"]);
+  release?.();
+  expect(await order).toBe("ca");
+});

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { FairTurns } from "./fair-turns.ts";
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -33,7 +33,7 @@ it("spreads the work of a network over several turns, while others begin at once
     else void later.then(() => order.push(nth));
   }
   await nextTurn();
-  expect(order.length).toBeLessThan(50);
+  expect(order).toHaveLength(4 + 24);
   expect(turns.ask("b")).toBeNull();
   // This piece of work has to wait behind the network's waiting work.
   const last = turns.ask("a");
@@ -42,10 +42,51 @@ it("spreads the work of a network over several turns, while others begin at once
   expect(order).toEqual(Array.from({ length: 100 }, (_, nth) => nth));
 });
 
-it("is full once thousands of a network wait", async () => {
+it("begins four pieces of a network's work at once in each turn", async () => {
+  const turns = new FairTurns();
+  for (let turn = 0; turn < 4; turn++) {
+    expect(asked(turns, "aaaa")).toHaveLength(4);
+    await nextTurn();
+  }
+});
+
+it("begins no fifth piece in a turn, at whatever moment the network asks for it", async () => {
+  const turns = new FairTurns();
+  turns.ask("a");
+  const early = nextTurn();
+  turns.ask("a");
+  // The callbacks of both promises run in the same turn.
+  const late = nextTurn();
+  await early;
+  expect(asked(turns, "aaaa")).toHaveLength(4);
+  await late;
+  expect(turns.ask("a")).not.toBeNull();
+});
+
+it("begins a network's work at once again after all of its waiting work has begun", async () => {
+  const turns = new FairTurns();
+  const begun = asked(turns, "aaaaa");
+  await nextTurn();
+  expect(begun).toHaveLength(5);
+  expect(turns.ask("a")).toBeNull();
+});
+
+it("schedules one callback for each waiting piece of work, and none once nothing waits", () => {
+  vi.useFakeTimers({ toFake: ["setImmediate"] });
+  onTestFinished(() => void vi.useRealTimers());
+  asked(new FairTurns(), "aaaaaab");
+  // One more callback ends the turn.
+  expect(vi.getTimerCount()).toBe(2 + 1);
+  vi.runOnlyPendingTimers();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("is full once five thousand pieces of a network's work wait", () => {
   const turns = new FairTurns();
   expect(turns.isFull("a")).toBe(false);
-  for (let nth = 0; nth < 6000; nth++) void turns.ask("a");
+  for (let nth = 1; nth < 4 + 5000; nth++) void turns.ask("a");
+  expect(turns.isFull("a")).toBe(false);
+  void turns.ask("a");
   expect(turns.isFull("a")).toBe(true);
   expect(turns.isFull("b")).toBe(false);
 });

@@ -50,9 +50,19 @@ describe("a rate limit", () => {
     expect(allowed(limit, "2001:db8:1:203::/64", 20)).toBe(10);
   });
 
+  it("gives nothing back to a key that it does not know", () => {
+    const limit = new RateLimit({ perSecond: 1, burst: 2 }, () => 0);
+    limit.giveBack("a");
+    expect(allowed(limit, "a", 10)).toBe(2);
+    limit.giveBack("b");
+    expect(allowed(limit, "b", 10)).toBe(2);
+    expect(allowed(limit, "a", 10)).toBe(0);
+  });
+
   it("allows everything without a rate", () => {
     const limit = new RateLimit(null, () => 0);
     expect(allowed(limit, "a", 1000)).toBe(1000);
+    expect(limit.retryAfterSeconds("a")).toBe(0);
   });
 
   it("forgets the least recently used keys", () => {

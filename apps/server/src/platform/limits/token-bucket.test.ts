@@ -40,6 +40,16 @@ describe("a token bucket", () => {
     expect(total).toBeLessThanOrEqual(100 + RATE.burst);
   });
 
+  it("knows how long it takes until there is a token", () => {
+    const bucket = new TokenBucket(RATE, 1000);
+    expect(bucket.waitMs(1000)).toBe(0);
+    expect(granted(bucket, 5, 1000)).toBe(5);
+    expect(bucket.waitMs(1000)).toBeCloseTo(100);
+    expect(bucket.waitMs(1040)).toBeCloseTo(60);
+    expect(bucket.waitMs(1100)).toBe(0);
+    expect(bucket.waitMs(2000)).toBe(0);
+  });
+
   it("loses no tokens when the clock runs backwards", () => {
     const bucket = new TokenBucket(RATE, 1000);
     expect(granted(bucket, 3, 1000)).toBe(3);

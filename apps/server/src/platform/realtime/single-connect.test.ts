@@ -46,3 +46,12 @@ it.each([
   expect(server.of("/").sockets.size).toBe(0);
   expect(server.engine.clientsCount).toBe(0);
 });
+
+it("decodes every packet after the CONNECT packet, text or binary", () => {
+  const decoder = new SingleConnectDecoder();
+  const decoded: unknown[] = [];
+  decoder.on("decoded", (packet) => decoded.push(packet.data));
+  const binary = ['51-["voice",{"_placeholder":true,"num":0}]', Buffer.from("sound")];
+  for (const chunk of ["0", '2["move",7]', ...binary, '2["move",8]']) decoder.add(chunk);
+  expect(decoded).toEqual([undefined, ["move", 7], ["voice", Buffer.from("sound")], ["move", 8]]);
+});

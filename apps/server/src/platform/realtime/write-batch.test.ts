@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, IncomingMessage } from "node:http";
+import { type AddressInfo, Socket } from "node:net";
+import { Duplex } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { BatchingServer } from "./write-batch.ts";
@@ -60,6 +61,44 @@ describe("batching WebSockets", () => {
     browser.resume();
     expect((await heard).every((text) => text === large)).toBe(true);
     expect(waiting).toBe(0);
+  });
+
+  it("call onSent at once while at most 64 KiB are buffered", async () => {
+    const { server, browser } = await connected();
+    const heard = heardBy(browser, 3);
+    const sent: string[] = [];
+    // The header of this message has four bytes.
+    server.send("x".repeat(64 * 1024 - 4), () => sent.push("one"));
+    expect(server.bufferedAmount).toBe(64 * 1024);
+    server.send("two", () => sent.push("two"));
+    server.send("three", () => sent.push("three"));
+    expect(sent).toEqual(["one", "two"]);
+    await heard;
+    await expect.poll(() => sent).toEqual(["one", "two", "three"]);
+  });
+
+  it("send and close on a connection that is not a network socket", async () => {
+    const written: Buffer[] = [];
+    const connection = new Duplex({
+      read: () => undefined,
+      write: (bytes: Buffer, _, done) => {
+        written.push(bytes);
+        done();
+      },
+    });
+    const request = Object.assign(new IncomingMessage(new Socket()), {
+      method: "GET",
+      url: "/",
+      headers: { upgrade: "websocket", "sec-websocket-key": `${"A".repeat(22)}==`, "sec-websocket-version": "13" },
+    });
+    const server = await new Promise<WebSocket>((resolve) => {
+      new BatchingServer({ noServer: true }).handleUpgrade(request, connection, Buffer.alloc(0), resolve);
+    });
+    open.push({ close: () => server.terminate() });
+    written.length = 0;
+    await new Promise((resolve) => server.send("one", resolve));
+    server.close();
+    expect(Buffer.concat(written)).toEqual(Buffer.from("\x81\x03one\x88\x00", "latin1"));
   });
 
   it("report why they can no longer send", async () => {
