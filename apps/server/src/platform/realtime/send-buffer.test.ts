@@ -1,9 +1,9 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket as TcpSocket } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { expect, it, onTestFinished } from "vitest";
-import { type SendBufferLimits, SendBuffers } from "./send-buffer.ts";
+import { type BufferedConnection, type SendBufferLimits, SendBuffers } from "./send-buffer.ts";
 import { BatchingServer } from "./write-batch.ts";
 
 const KILOBYTE = "x".repeat(1024);
@@ -43,6 +43,14 @@ async function deafWebSocket(port: number): Promise<TcpSocket> {
   return connection;
 }
 
+/** Connects a socket over polling. `fetchPackets` fetches the packets that wait for the client. */
+async function polling(port: number, server: Server): Promise<{ socket: Socket; fetchPackets: () => Promise<string> }> {
+  const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
+  const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  const socket = await socketOf(server, () => fetch(`${url}&sid=${sid}`, { method: "POST", body: "40" }));
+  return { socket, fetchPackets: async () => (await fetch(`${url}&sid=${sid}`)).text() };
+}
+
 /** Sends messages of a kilobyte until the socket is closed, at most `most`. Returns how many messages were sent. */
 async function fill(socket: Socket, most: number): Promise<number> {
   let sent = 0;
@@ -66,11 +74,7 @@ it("closes a WebSocket whose client does not read, about a megabyte above what t
 
 it("closes a connection whose polls are not fetched at a megabyte", async () => {
   const { port, server } = await served();
-  const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
-  const socket = await socketOf(server, async () => {
-    const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
-    await fetch(`${url}&sid=${sid}`, { method: "POST", body: "40" });
-  });
+  const { socket } = await polling(port, server);
   const sent = await fill(socket, 100_000);
   expect(sent).toBeGreaterThan(800);
   expect(sent).toBeLessThan(1100);
@@ -80,18 +84,9 @@ it("closes a connection whose polls are not fetched at a megabyte", async () => 
 it("closes the connections with the largest buffers once all together are too large, and keeps the others", async () => {
   const limits = { connectionBytes: MEGABYTE, totalBytes: 256 * 1024, fairBytes: 64 * 1024 };
   const { port, server } = await served(limits);
-  const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
-  const sockets: Socket[] = [];
-  for (let nth = 0; nth < 3; nth++) {
-    sockets.push(
-      await socketOf(server, async () => {
-        const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
-        await fetch(`${url}&sid=${sid}`, { method: "POST", body: "40" });
-      }),
-    );
-  }
-  const [first, second, modest] = sockets;
-  if (first === undefined || second === undefined || modest === undefined) throw new Error("three were wanted");
+  const { socket: modest } = await polling(port, server);
+  const { socket: first } = await polling(port, server);
+  const { socket: second } = await polling(port, server);
   await fill(modest, 20);
   await fill(first, 150);
   expect(first.connected).toBe(true);
@@ -100,4 +95,113 @@ it("closes the connections with the largest buffers once all together are too la
   // The buffer of the closed connection no longer counts.
   expect(await fill(modest, 40)).toBe(40);
   expect(modest.connected).toBe(true);
+});
+
+it("keeps a connection whose packets are fetched before they are too large", async () => {
+  const { port, server } = await served();
+  const { socket, fetchPackets } = await polling(port, server);
+  for (let nth = 0; nth < 3; nth++) {
+    expect(await fill(socket, 600)).toBe(600);
+    await fetchPackets();
+  }
+  expect(socket.connected).toBe(true);
+});
+
+it("sends a message of any size to a client that is waiting for packets", async () => {
+  const { port, server } = await served();
+  const { socket, fetchPackets } = await polling(port, server);
+  await fetchPackets();
+  const packets = fetchPackets();
+  await once(socket.conn.transport, "ready");
+  socket.emit("text", KILOBYTE.repeat(3000));
+  expect((await packets).length).toBeGreaterThan(3000 * KILOBYTE.length);
+  expect(socket.connected).toBe(true);
+});
+
+/** The memory of a packet in addition to its data. */
+const PACKET_BYTES = 100;
+
+/**
+ * A connection that can't write. Its WebSocket buffers `bufferedAmount` bytes; null for a connection over polling.
+ */
+class FakeConnection extends EventEmitter implements BufferedConnection {
+  readonly writeBuffer: unknown[] = [];
+  readonly transport: BufferedConnection["transport"];
+  isClosed = false;
+  isTerminated = false;
+
+  constructor(engine: EventEmitter, bufferedAmount: number | null) {
+    super();
+    const terminate = () => {
+      this.isTerminated = true;
+    };
+    const webSocket = bufferedAmount === null ? {} : { socket: { bufferedAmount, terminate } };
+    this.transport = Object.assign(new EventEmitter(), { writable: false, ...webSocket });
+    this.transport.on("error", () => {
+      this.isClosed = true;
+    });
+    engine.emit("connection", this);
+  }
+
+  /** Creates a packet with this data. */
+  create(data?: unknown): void {
+    this.emit("packetCreate", { data });
+  }
+}
+
+it("closes a connection as soon as its packets exceed its limit, with whatever its WebSocket buffers", () => {
+  const engine = new EventEmitter();
+  new SendBuffers(engine, { connectionBytes: 1000, totalBytes: 10_000, fairBytes: 500 });
+  const poll = new FakeConnection(engine, null);
+  poll.create("x".repeat(1000 - PACKET_BYTES));
+  expect(poll.isClosed).toBe(false);
+  poll.create();
+  expect(poll.isClosed).toBe(true);
+  const webSocket = new FakeConnection(engine, 600);
+  webSocket.create("x".repeat(400 - PACKET_BYTES));
+  expect([webSocket.isClosed, webSocket.isTerminated]).toEqual([false, false]);
+  webSocket.create("");
+  expect([webSocket.isClosed, webSocket.isTerminated]).toEqual([true, true]);
+});
+
+it("counts the bytes of binary data, and nothing more for a packet without data", () => {
+  const engine = new EventEmitter();
+  new SendBuffers(engine, { connectionBytes: 1000, totalBytes: 10_000, fairBytes: 500 });
+  const connection = new FakeConnection(engine, null);
+  connection.create();
+  connection.create(new Uint16Array(350));
+  expect(connection.isClosed).toBe(false);
+  connection.create();
+  expect(connection.isClosed).toBe(false);
+  connection.create(new Uint16Array(0));
+  expect(connection.isClosed).toBe(true);
+});
+
+it("closes only connections above their fair share, and only while all together exceed their limit", () => {
+  const engine = new EventEmitter();
+  new SendBuffers(engine, { connectionBytes: 10_000, totalBytes: 1000, fairBytes: 500 });
+  const [large, fair] = [new FakeConnection(engine, null), new FakeConnection(engine, null)];
+  fair.create("x".repeat(400 - PACKET_BYTES));
+  large.create("x".repeat(600 - PACKET_BYTES));
+  // All together are at their limit.
+  expect([large.isClosed, fair.isClosed]).toEqual([false, false]);
+  fair.create();
+  // All together are above it, but this connection has no more than its fair share.
+  expect(fair.isClosed).toBe(false);
+  fair.create();
+  expect([large.isClosed, fair.isClosed]).toEqual([false, true]);
+  large.create();
+  expect(large.isClosed).toBe(true);
+});
+
+it("counts a packet that could be written, but has others before it", () => {
+  const engine = new EventEmitter();
+  new SendBuffers(engine, { connectionBytes: 1000, totalBytes: 10_000, fairBytes: 500 });
+  const connection = new FakeConnection(engine, null);
+  Object.assign(connection.transport, { writable: true });
+  connection.create("x".repeat(2000));
+  expect(connection.isClosed).toBe(false);
+  connection.writeBuffer.push({ data: "" });
+  connection.create("x".repeat(2000));
+  expect(connection.isClosed).toBe(true);
 });
