@@ -63,7 +63,8 @@ it("the wait for the next attempt does not keep the process running", async () =
     };
     asked = new CatchUp({ read, onFailure, retryMs: 1 }).ask();
   });
-  expect(timers()).toBe(before);
+  // A timer of another test may have ended since.
+  expect(timers()).toBeLessThanOrEqual(before);
   await asked;
   expect(attempts).toBe(2);
 });
