@@ -9,7 +9,7 @@ import { GameScreen } from "../features/table/GameScreen.tsx";
 
 export { prefetchLateParts } from "../features/table/late-parts.tsx";
 
-import { AroundTable } from "../features/table/seats/SeatBubble.tsx";
+import { AroundTable } from "../features/table/cards/around-table.ts";
 import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { KeptTable } from "../features/table/waiting/KeptTable.tsx";
 import { withTexts } from "../shared/i18n/index.ts";

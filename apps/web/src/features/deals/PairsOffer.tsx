@@ -1,7 +1,8 @@
 // The two pairs of a challenge for teams, with a button to take a free seat.
+
+import { NameField } from "../../shared/auth/NameField.tsx";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { NameField } from "../../shared/ui/NameField.tsx";
 import { ChallengeLink } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
 import type { LoadedDeal } from "./load-deal.ts";

@@ -1,12 +1,12 @@
 // Starts the visitor's only attempt at a deal, or returns to it.
 import type { FormEvent } from "react";
 import { Link } from "wouter";
+import { NameField } from "../../shared/auth/NameField.tsx";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { isSecureOrigin } from "../../shared/secure-origin.ts";
 import { useServerTime } from "../../shared/server-time.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
-import { NameField } from "../../shared/ui/NameField.tsx";
 import { ChallengeLink } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
 import { type LoadedDeal, TODAY } from "./load-deal.ts";

@@ -3,6 +3,7 @@
 import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useRef, useState } from "react";
+import { NameField } from "../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { isRefusedName } from "../../shared/refused-name.ts";
@@ -11,7 +12,6 @@ import type { Seat } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Choices } from "../../shared/ui/Choices.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
-import { NameField } from "../../shared/ui/NameField.tsx";
 import { ClockChoice } from "./ClockChoice.tsx";
 import styles from "./CreateTableForm.module.css";
 import { HouseRulesChoice } from "./HouseRulesChoice.tsx";

@@ -1,10 +1,10 @@
 // Joins a game by an invitation, or joins a game or a room by a code, an id or a link typed into one field.
 import { useState } from "react";
+import { NameField } from "../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { Field } from "../../shared/ui/Field.tsx";
-import { NameField } from "../../shared/ui/NameField.tsx";
 import { destinationOf } from "./destination.ts";
 import { InvitedForm } from "./invite/InvitedForm.tsx";
 import styles from "./JoinForm.module.css";

@@ -10,11 +10,11 @@ import { whenIdle } from "../../shared/when-idle.ts";
 import { Board } from "./Board.tsx";
 import { preloadCards } from "./cards/Card.tsx";
 import styles from "./GameScreen.module.css";
+import { withShownNames } from "./game/distinct-names.ts";
 import { GameHeader } from "./header/GameHeader.tsx";
 import { LoadingTable } from "./LoadingTable.tsx";
 import { prefetchLateParts, WaitingRoom } from "./late-parts.tsx";
 import { useDeparted } from "./seats/departed.ts";
-import { withShownNames } from "./seats/distinct-names.ts";
 import { type BubbleAt, Bubbles } from "./seats/SeatBubble.tsx";
 import { type MuteButtonFor, MuteButtons } from "./seats/SeatMenu.tsx";
 

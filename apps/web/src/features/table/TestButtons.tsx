@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { command } from "../../shared/socket/session.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
-import type { LastMove } from "./moves/last-move.ts";
+import type { LastMove } from "./game/last-move.ts";
 import styles from "./TestButtons.module.css";
 
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];

@@ -1,5 +1,6 @@
 // The form of quick match: mode, target, and in 2 vs 2 a partner who joins by a link.
 import { useState } from "react";
+import { NameField } from "../../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { searchCode } from "../../../shared/quick-match/search-code.ts";
@@ -8,7 +9,6 @@ import { share } from "../../../shared/share.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
-import { NameField } from "../../../shared/ui/NameField.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { partyFrom, showMenu } from "../lobby-view.ts";
 import { SeatForm } from "../SeatForm.tsx";

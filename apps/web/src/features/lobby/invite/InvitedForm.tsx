@@ -1,11 +1,11 @@
 // An invitation: the host, the game, and a form to join the game. If joining is not possible: the reason, and other
 // games.
 import { useEffect } from "react";
+import { NameField } from "../../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { forgetInvite } from "../../../shared/socket/pending-invite.ts";
 import { InChatApp } from "../../../shared/ui/InChatApp.tsx";
-import { NameField } from "../../../shared/ui/NameField.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
 import { takeSeat } from "../open-game.ts";
 import { SeatForm } from "../SeatForm.tsx";

@@ -1,10 +1,10 @@
 // Starts a game against the bot, on the server or offline.
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../../shared/auth/guest.ts";
+import { NameField } from "../../../shared/auth/NameField.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useConnection } from "../../../shared/socket/connection.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
-import { NameField } from "../../../shared/ui/NameField.tsx";
 import { HouseRulesChoice } from "../HouseRulesChoice.tsx";
 import { forgetLobbyView } from "../lobby-view.ts";
 import { SeatForm } from "../SeatForm.tsx";

@@ -2,8 +2,8 @@
 import type { CardFace } from "@chkobba/rules";
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import type { Selection } from "../play/select-card.ts";
-import { takeableIds } from "../play/select-card.ts";
+import type { Selection } from "../game/select-card.ts";
+import { takeableIds } from "../game/select-card.ts";
 import { CardButton } from "./CardButton.tsx";
 import styles from "./TableCards.module.css";
 import { areasOf, gridOf, placesOfGrid } from "./table-grid.ts";

@@ -1,7 +1,7 @@
 // The place of each card on the table. A card keeps its place for the whole round; new cards fill gaps first.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
-import { isFreshDeal } from "../moves/last-move.ts";
+import { isFreshDeal } from "../game/last-move.ts";
 
 /** The card at each place; null if a captured card has left a gap. */
 export type Places = readonly (string | null)[];

@@ -7,7 +7,7 @@ import { command } from "../../../shared/socket/session.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
-import { playerName } from "../scores/standings.ts";
+import { playerName } from "../game/standings.ts";
 import { TurnClock } from "../seats/TurnClock.tsx";
 import styles from "./CutTable.module.css";
 import { SpreadDeck } from "./SpreadDeck.tsx";

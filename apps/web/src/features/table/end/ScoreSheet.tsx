@@ -3,7 +3,7 @@ import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { PlayerLink } from "../../../shared/ui/PlayerLink.tsx";
 import { RatingMark } from "../../../shared/ui/RatingMark.tsx";
-import { type Side, sideToMe } from "../scores/standings.ts";
+import { type Side, sideToMe } from "../game/standings.ts";
 import styles from "./ScoreSheet.module.css";
 import { useGameRatings } from "./use-game-ratings.ts";
 

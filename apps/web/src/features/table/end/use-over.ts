@@ -3,7 +3,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
-import { isAwaited } from "../seats/seat-layout.ts";
+import { isAwaited } from "../game/seat-layout.ts";
 
 export interface Over {
   /** The finished game; null if this page has not seen its end. */

@@ -7,7 +7,7 @@ import { leaveGame, useSession } from "../../../shared/socket/session.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
-import { isAwaited } from "../seats/seat-layout.ts";
+import { isAwaited } from "../game/seat-layout.ts";
 import { useIsOffline } from "../use-is-offline.ts";
 import styles from "./LeaveButton.module.css";
 

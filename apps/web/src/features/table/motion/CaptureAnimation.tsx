@@ -4,8 +4,8 @@ import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Card } from "../cards/Card.tsx";
-import type { LastMove } from "../moves/last-move.ts";
-import { playerName } from "../scores/standings.ts";
+import type { LastMove } from "../game/last-move.ts";
+import { playerName } from "../game/standings.ts";
 import { useLatest } from "../use-latest.ts";
 import styles from "./CaptureAnimation.module.css";
 

@@ -5,8 +5,8 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { motionScale } from "../../../shared/settings.ts";
 import { KHATAM_PATH } from "../../../shared/ui/Khatam.tsx";
 import { vibrate } from "../../../shared/vibrate.ts";
-import type { LastMove } from "../moves/last-move.ts";
-import { playerName } from "../scores/standings.ts";
+import type { LastMove } from "../game/last-move.ts";
+import { playerName } from "../game/standings.ts";
 import { useLatest } from "../use-latest.ts";
 import styles from "./ChkobbaOverlay.module.css";
 

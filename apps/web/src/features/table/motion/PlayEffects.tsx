@@ -1,9 +1,9 @@
 // The effects shown over the table after a play: the capture, and the stamp of a chkobba.
 import type { GameState } from "@chkobba/protocol";
 import type { Dispatch } from "react";
-import type { EffectChange, GameEffects } from "../moves/use-game-effects.ts";
 import { CaptureAnimation } from "./CaptureAnimation.tsx";
 import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
+import type { EffectChange, GameEffects } from "./use-game-effects.ts";
 
 interface PlayEffectsProps {
   readonly game: GameState;

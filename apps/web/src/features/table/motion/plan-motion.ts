@@ -1,7 +1,7 @@
 // Plans which cards move between two views of a game, and from where to where. The functions are pure and don't read
 // the screen.
 import type { GameState } from "@chkobba/protocol";
-import { isFreshDeal, moveBetween } from "../moves/last-move.ts";
+import { isFreshDeal, moveBetween } from "../game/last-move.ts";
 
 export type Spot =
   | { readonly at: "deck" }

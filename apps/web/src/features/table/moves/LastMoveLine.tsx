@@ -2,13 +2,13 @@
 import type { PlayerState } from "@chkobba/protocol";
 import { useRef } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { Badge } from "../../../shared/ui/Badge.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { Popover } from "../../../shared/ui/Popover.tsx";
-import { Badge } from "../seats/Badge.tsx";
-import { isTeammate } from "../seats/seat-layout.ts";
+import type { LastMove } from "../game/last-move.ts";
+import { isTeammate } from "../game/seat-layout.ts";
 import { movesSinceTurnOf } from "./known-moves.ts";
 import styles from "./LastMoveLine.module.css";
-import type { LastMove } from "./last-move.ts";
 import { MoveText } from "./MoveText.tsx";
 
 /** The line shows at most this number of captured cards and only counts the others, so that it keeps its height. */

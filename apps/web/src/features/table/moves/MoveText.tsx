@@ -3,8 +3,8 @@ import type { PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { CardChip } from "../cards/Card.tsx";
 import { cardName } from "../cards/card-texts.ts";
-import { playerName } from "../scores/standings.ts";
-import type { LastMove } from "./last-move.ts";
+import type { LastMove } from "../game/last-move.ts";
+import { playerName } from "../game/standings.ts";
 import styles from "./MoveText.module.css";
 
 interface MoveWordsProps {

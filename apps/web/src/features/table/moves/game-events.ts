@@ -1,7 +1,7 @@
 // Turns a change of the game into events: a move, a new turn, the end of a round or of the game.
 import type { GameState } from "@chkobba/protocol";
-import { isAwaited } from "../seats/seat-layout.ts";
-import { isFreshDeal, type LastMove, moveBetween } from "./last-move.ts";
+import { isFreshDeal, type LastMove, moveBetween } from "../game/last-move.ts";
+import { isAwaited } from "../game/seat-layout.ts";
 
 export type GameEvent =
   /** The player who is to cut the deck. */

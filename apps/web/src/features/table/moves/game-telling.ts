@@ -2,8 +2,8 @@
 import type { GameState } from "@chkobba/protocol";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
 import { cardName } from "../cards/card-texts.ts";
-import { endingOf, endingSentence } from "../end/ending.ts";
-import { playerName, sideName, sidesOf } from "../scores/standings.ts";
+import { endingOf, endingSentence } from "../game/ending.ts";
+import { playerName, sideName, sidesOf } from "../game/standings.ts";
 import type { GameEvent } from "./game-events.ts";
 import { leftoversText } from "./leftovers-text.ts";
 import { cutSentence, moveSentence } from "./move-texts.ts";

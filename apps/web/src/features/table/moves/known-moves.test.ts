@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { moveBetween } from "../game/last-move.ts";
 import { dealtTable, played, seenFrom, type Table } from "../game-for-tests.ts";
 import { type KnownMoves, learn, movesSinceTurnOf } from "./known-moves.ts";
-import { moveBetween } from "./last-move.ts";
 
 // The table has the cards 2 5 3 10. Amal holds 7 10 1, and Badr holds 5 9 4.
 const DECK = [

@@ -3,7 +3,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { fieldsOf } from "../../../shared/fields-of.ts";
 import { tabStore } from "../../../shared/storage.ts";
-import { type LastMove, movesOf } from "./last-move.ts";
+import { type LastMove, movesOf } from "../game/last-move.ts";
 
 export interface KnownMoves {
   readonly gameId: string;

@@ -1,8 +1,8 @@
 // The sentence about the leftover cards. At the end of the round, the player who made the last capture gets these
 // cards.
 import type { GameState } from "@chkobba/protocol";
-import { playerName } from "../scores/standings.ts";
-import { leftovers } from "./last-move.ts";
+import { leftovers } from "../game/last-move.ts";
+import { playerName } from "../game/standings.ts";
 
 interface LeftoversTexts {
   /** @param name null for the player who uses this page */

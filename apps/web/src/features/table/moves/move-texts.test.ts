@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { table as texts } from "../../../shared/i18n/en/table.ts";
-import { NOTHING_CHOSEN } from "../play/select-card.ts";
+import { NOTHING_CHOSEN } from "../game/select-card.ts";
 import { choiceSentence } from "./move-texts.ts";
 
 const say = (handId: string | null, lying: readonly string[], tableIds: readonly string[] = []) =>

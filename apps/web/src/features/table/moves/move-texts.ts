@@ -2,9 +2,9 @@
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
 import { cardName } from "../cards/card-texts.ts";
-import { capturesWith, type Play, type Selection, type SelectionRefusal, takesSomething } from "../play/select-card.ts";
-import { playerName } from "../scores/standings.ts";
-import type { LastMove } from "./last-move.ts";
+import type { LastMove } from "../game/last-move.ts";
+import { capturesWith, type Play, type Selection, type SelectionRefusal, takesSomething } from "../game/select-card.ts";
+import { playerName } from "../game/standings.ts";
 
 /** For example "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
 export function moveSentence(

@@ -1,6 +1,6 @@
 // The game as shown until the server confirms a play: the card already lies on the table.
 import type { GameState } from "@chkobba/protocol";
-import type { Play } from "./select-card.ts";
+import type { Play } from "../game/select-card.ts";
 
 /**
  * `game` with the card of `play` moved from `playerId`'s hand to the table; unchanged if the card is not in that hand.

@@ -1,10 +1,10 @@
 // Dragging a hand card onto the table. The place where the card would land is highlighted. Dropping the card works like
 // tapping the cards.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { takeableIds, takesSomething } from "../game/select-card.ts";
 import { useLatest } from "../use-latest.ts";
 import { type CardDrag, startCardDrag } from "./card-drag.ts";
 import { type DropPlace, dropPlaceAt, type Point } from "./drop-place.ts";
-import { takeableIds, takesSomething } from "./select-card.ts";
 import type { Playing } from "./use-play.ts";
 
 /**

@@ -6,8 +6,8 @@ import { currentCatalogue } from "../../../shared/i18n/index.ts";
 import { hint } from "../../../shared/socket/session.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
+import type { Play } from "../game/select-card.ts";
 import { hintSentence } from "../moves/move-texts.ts";
-import type { Play } from "./select-card.ts";
 
 export interface Hint {
   /** The play that the hint shows; null until the hint of this turn has arrived. */

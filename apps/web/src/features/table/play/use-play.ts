@@ -6,8 +6,6 @@ import { currentCatalogue } from "../../../shared/i18n/index.ts";
 import { command, useSession } from "../../../shared/socket/session.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { showError } from "../../../shared/ui/show-error.ts";
-import { choiceSentence, refusalSentence } from "../moves/move-texts.ts";
-import { withOptimisticPlay } from "./optimistic-play.ts";
 import {
   type Choice,
   chooseHandCard,
@@ -20,7 +18,9 @@ import {
   type Selection,
   type SelectionRefusal,
   stillThere,
-} from "./select-card.ts";
+} from "../game/select-card.ts";
+import { choiceSentence, refusalSentence } from "../moves/move-texts.ts";
+import { withOptimisticPlay } from "./optimistic-play.ts";
 
 export interface Playing {
   /** The game as it is shown. A play that the server has not confirmed yet is already on the table. */

@@ -2,7 +2,7 @@
 // moves, the newest first. A watcher has no side and sees only the moves.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import type { LastMove } from "../moves/last-move.ts";
+import type { LastMove } from "../game/last-move.ts";
 import { MoveText } from "../moves/MoveText.tsx";
 import { PileCounts, pileOfSide } from "../seats/OwnPile.tsx";
 import styles from "./RoundSoFar.module.css";

@@ -2,11 +2,11 @@
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { type Side, sideToMe } from "../game/standings.ts";
 import { SeatRating } from "../seats/SeatRating.tsx";
 import { aimText } from "./aim-text.ts";
 import { PendingPoints } from "./PendingPoints.tsx";
 import styles from "./ScorePanel.module.css";
-import { type Side, sideToMe } from "./standings.ts";
 
 interface ScorePanelProps {
   readonly game: GameState;

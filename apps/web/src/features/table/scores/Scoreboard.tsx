@@ -4,15 +4,15 @@ import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { CupMark } from "../header/CupLine.tsx";
-import type { LastMove } from "../moves/last-move.ts";
+import type { LastMove } from "../game/last-move.ts";
+import { type Side, sidesOf, sideToMe } from "../game/standings.ts";
 import { useIsWide } from "../use-is-wide.ts";
 import { aimText } from "./aim-text.ts";
+import { CupMark } from "./CupLine.tsx";
 import { PendingPoints } from "./PendingPoints.tsx";
 import { RoundSoFar } from "./RoundSoFar.tsx";
 import styles from "./Scoreboard.module.css";
 import { ScorePanel } from "./ScorePanel.tsx";
-import { type Side, sidesOf, sideToMe } from "./standings.ts";
 
 interface ScoreboardProps {
   readonly game: GameState;

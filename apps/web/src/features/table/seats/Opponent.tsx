@@ -2,15 +2,15 @@
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { isPerson } from "../../../shared/people/is-person.ts";
+import { Badge } from "../../../shared/ui/Badge.tsx";
 import { CardBack } from "../cards/Card.tsx";
+import { isTeammate } from "../game/seat-layout.ts";
 import { Avatar } from "./Avatar.tsx";
-import { Badge } from "./Badge.tsx";
 import styles from "./Opponent.module.css";
 import { PileCount } from "./PileCount.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
 import { SeatMenu } from "./SeatMenu.tsx";
 import { SeatRating } from "./SeatRating.tsx";
-import { isTeammate } from "./seat-layout.ts";
 import { TurnClock } from "./TurnClock.tsx";
 
 const SHOWN_BACKS = 5;

@@ -7,9 +7,6 @@ export type BubbleAt = (playerId: string) => ReactNode;
 
 export const Bubbles = createContext<BubbleAt | null>(null);
 
-/** The newest reactions of watchers, shown across the felt's upper edge. */
-export const AroundTable = createContext<ReactNode>(null);
-
 interface SeatBubbleProps {
   readonly playerId: string;
   readonly side: "across" | "left" | "right" | "mine" | "waiting";

@@ -2,8 +2,8 @@
 // who got the cards that were left on the table.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { type Side, sidesOf, sideToMe } from "../game/standings.ts";
 import { leftoversText } from "../moves/leftovers-text.ts";
-import { type Side, sidesOf, sideToMe } from "../scores/standings.ts";
 import styles from "./SummaryLines.module.css";
 
 interface SummaryLinesProps {

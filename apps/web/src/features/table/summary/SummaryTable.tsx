@@ -1,7 +1,7 @@
 // A table of what each side captured in a round.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { sidesOf, sideToMe, teamPlayers } from "../scores/standings.ts";
+import { sidesOf, sideToMe, teamPlayers } from "../game/standings.ts";
 import styles from "./SummaryTable.module.css";
 
 interface SummaryTableProps {

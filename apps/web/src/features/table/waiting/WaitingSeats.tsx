@@ -2,8 +2,8 @@
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { Badge } from "../../../shared/ui/Badge.tsx";
 import { Avatar } from "../seats/Avatar.tsx";
-import { Badge } from "../seats/Badge.tsx";
 import { SeatBubble } from "../seats/SeatBubble.tsx";
 import { SeatRating } from "../seats/SeatRating.tsx";
 import { TeamSeats } from "./TeamSeats.tsx";

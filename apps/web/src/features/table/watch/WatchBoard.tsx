@@ -8,15 +8,15 @@ import { pileOf } from "../cards/DeckPile.tsx";
 import { Felt } from "../cards/Felt.tsx";
 import { TableCards } from "../cards/TableCards.tsx";
 import { usePlaces } from "../cards/table-places.ts";
+import { seatsAround } from "../game/seat-layout.ts";
+import { NOTHING_CHOSEN } from "../game/select-card.ts";
 import { FlightLayer } from "../motion/FlightLayer.tsx";
 import { PlayEffects } from "../motion/PlayEffects.tsx";
+import { useGameEffects } from "../motion/use-game-effects.ts";
 import { LastMoveLine } from "../moves/LastMoveLine.tsx";
-import { useGameEffects } from "../moves/use-game-effects.ts";
-import { NOTHING_CHOSEN } from "../play/select-card.ts";
 import { Scoreboard } from "../scores/Scoreboard.tsx";
 import { Opponent } from "../seats/Opponent.tsx";
 import { ReturningBanner } from "../seats/ReturningBanner.tsx";
-import { seatsAround } from "../seats/seat-layout.ts";
 import styles from "./WatchBoard.module.css";
 import { WatchedResult } from "./WatchedResult.tsx";
 

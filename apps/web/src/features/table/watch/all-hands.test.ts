@@ -1,8 +1,8 @@
 import { seeded } from "@chkobba/bot";
 import { cardId, drawDecks, type Game, legalCaptures, replay } from "@chkobba/rules";
 import { describe, expect, inject, it } from "vitest";
+import type { LastMove } from "../game/last-move.ts";
 import { after, dealtTable, seenFrom, type Table } from "../game-for-tests.ts";
-import type { LastMove } from "../moves/last-move.ts";
 import { roundWithAllHands } from "./all-hands.ts";
 
 /**

@@ -2,7 +2,7 @@
 // played, so the plays show all hands.
 import type { GameState } from "@chkobba/protocol";
 import { ALL_CARDS, type Card, cardFromId, type Entry, type GameScript } from "@chkobba/rules";
-import type { LastMove } from "../moves/last-move.ts";
+import type { LastMove } from "../game/last-move.ts";
 
 const OPENING_CARDS = 4;
 const HAND_CARDS = 3;

@@ -1,9 +1,9 @@
 // The visitor's player name.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { rememberName, useChosenName, usePlayerName } from "../auth/player-name.ts";
 import { useCatalogue } from "../i18n/index.ts";
 import { isRefusedName } from "../refused-name.ts";
-import { Field } from "./Field.tsx";
+import { Field } from "../ui/Field.tsx";
+import { rememberName, useChosenName, usePlayerName } from "./player-name.ts";
 
 export function NameField() {
   const { lobby } = useCatalogue();

@@ -1,6 +1,6 @@
 // The two sides of a game with their scores.
 import type { GameState, PlayerState } from "@chkobba/protocol";
-import type { LastMove } from "../moves/last-move.ts";
+import type { LastMove } from "./last-move.ts";
 
 export interface Side {
   readonly teamId: string;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { table as texts } from "../../../shared/i18n/en/table.ts";
 import { dealtTable, played, seenFrom } from "../game-for-tests.ts";
+import { moveSentence, nextStep, refusalSentence } from "../moves/move-texts.ts";
 import { withOptimisticPlay } from "../play/optimistic-play.ts";
-import { NOTHING_CHOSEN } from "../play/select-card.ts";
 import { moveBetween, movesOf } from "./last-move.ts";
-import { moveSentence, nextStep, refusalSentence } from "./move-texts.ts";
+import { NOTHING_CHOSEN } from "./select-card.ts";
 
 // The table has the cards 2 5 3 10. Amal holds 7 10 1, and Badr holds 5 9 4.
 const DECK = [

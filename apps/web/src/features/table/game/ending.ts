@@ -1,6 +1,6 @@
 // How and why a game ended, as seen by one player.
 import type { GameState, PlayerState } from "@chkobba/protocol";
-import { sidesOf } from "../scores/standings.ts";
+import { sidesOf } from "./standings.ts";
 
 type Ending = { readonly mood: "won" | "lost" | "tie" } & (
   | { readonly by: "points"; readonly margin: number }

@@ -9,12 +9,12 @@ import { useSession } from "../../../shared/socket/session.ts";
 import { play } from "../../../shared/sound/sound.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { vibrate } from "../../../shared/vibrate.ts";
-import { GATHERED_MS } from "../motion/plan-motion.ts";
-import { withShownNames } from "../seats/distinct-names.ts";
-import { type GameEvent, gameEventsBetween, openingEvents } from "./game-events.ts";
-import { sentencesAbout } from "./game-telling.ts";
-import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
-import type { LastMove } from "./last-move.ts";
+import { withShownNames } from "../game/distinct-names.ts";
+import type { LastMove } from "../game/last-move.ts";
+import { type GameEvent, gameEventsBetween, openingEvents } from "../moves/game-events.ts";
+import { sentencesAbout } from "../moves/game-telling.ts";
+import { type KnownMoves, keepInTab, knownInTab, learn } from "../moves/known-moves.ts";
+import { GATHERED_MS } from "./plan-motion.ts";
 
 /**
  * The stamp begins to fall at most this long after a chkobba. At normal speed the stamp then lands when the captured
