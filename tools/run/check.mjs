@@ -38,16 +38,8 @@ const CHECKS = [
   { name: "unused", args: ["node_modules/knip/bin/knip.js"] },
   { name: "prose", args: ["tools/run/check-prose.mjs"] },
   { name: "format", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
-  {
-    name: "layers",
-    args: ["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs"].concat([
-      "apps",
-      "packages",
-      "tools",
-      "e2e",
-    ]),
-    isFine: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) >= LEAST_MODULES,
-  },
+  { name: "layers", ...layers(".dependency-cruiser.cjs", ["apps", "packages", "tools", "e2e"]) },
+  { name: "layers of folders", ...layers(".dependency-cruiser.folders.cjs", ["apps", "packages"]) },
   ...TYPED.map((folder) => ({
     name: `types of ${folder}`,
     args: [...TYPES, "--tsBuildInfoFile", `${BUILD_INFO}/${folder.replace("/", "-")}`, "-p", folder],
@@ -76,6 +68,13 @@ async function runCheck({ name, args, isFine = () => true }) {
   if (!isPassed) failed++;
   console.log(`${isPassed ? "passed" : "FAILED"}: ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
   if (!isPassed) console.log(output);
+}
+
+function layers(config, folders) {
+  return {
+    args: ["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "--config", config, ...folders],
+    isFine: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) >= LEAST_MODULES,
+  };
 }
 
 /** Runs a Node script. Resolves to its exit status and its whole output. */

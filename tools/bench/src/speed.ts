@@ -1,9 +1,8 @@
 // Compares the speed of this product with a bare relay and two frameworks. One run measures them one after the other on
 // the server's core.
-import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { installApart } from "../../run/install-apart.mjs";
 import type { Figures, Idled, Played } from "./load/figures.ts";
 import { runContender } from "./load/run-contender.ts";
 import { tableOf } from "./load/table.ts";
@@ -41,7 +40,7 @@ const { values } = parseArgs({
 });
 const games = values.games.split(",").map(Number);
 const contenders = Object.entries(CONTENDERS).filter(([name]) => values.only.split(",").includes(name));
-if (contenders.some(([, script]) => script.startsWith(PEERS))) installPeers();
+if (contenders.some(([, script]) => script.startsWith(PEERS))) installApart(PEERS);
 
 const own: Figures[] = [];
 for (const count of games) {
@@ -75,18 +74,6 @@ function saveFigures(): void {
     connectionBytes: idle.rssBytesPerConnection,
     gameBytes: played.heapBytesPerGame,
   });
-}
-
-/**
- * Installs the packages of the frameworks if package.json is newer than .package-lock.json. npm writes the latter when
- * an install is complete.
- */
-function installPeers(): void {
-  const [wanted, installed] = ["package.json", "node_modules/.package-lock.json"].map((file) => join(PEERS, file));
-  if (wanted === undefined || installed === undefined) return;
-  if (existsSync(installed) && statSync(installed).mtimeMs > statSync(wanted).mtimeMs) return;
-  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: PEERS, stdio: "inherit" });
-  if (status !== 0) throw new Error("the other frameworks could not be installed");
 }
 
 function isPlayed(row: Figures): row is Played {

@@ -1,7 +1,7 @@
 // The HTTP calls of accounts: /api/auth.
 import type { CallPayload } from "@chkobba/protocol";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
-import { networkOf } from "../platform/http/client-address.ts";
+import { networkOf } from "../platform/limits/networks.ts";
 import type { Results } from "../ports/results.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { AccountService } from "./account-service.ts";

@@ -17,7 +17,7 @@ import { identityEvents } from "./events.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import type { Notice } from "./notice-mail.ts";
 import { type OpenAccountServicesParts, openAccountServices } from "./open-account-services.ts";
-import { passkeyCalls } from "./passkeys/calls.ts";
+import { passkeyCalls } from "./passkey-calls.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const CLOSE_ENDED_EVERY_MS = 60_000;

@@ -16,7 +16,7 @@ import type {
 } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { type AccountOwner, type DeviceOwner, seatOwner } from "../identity/owner.ts";
-import { widerKeys } from "../platform/http/client-address.ts";
+import { widerKeys } from "../platform/limits/networks.ts";
 import { digest } from "../platform/secrets.ts";
 import type { DealtGame } from "../ports/games.ts";
 import type { Person } from "../ports/identity.ts";

@@ -2,7 +2,7 @@
 import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
 import { type AccountOwner, accountIdOf, accountOwner } from "../identity/owner.ts";
 import { type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
-import { networkOf } from "../platform/http/client-address.ts";
+import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Games } from "../ports/games.ts";
 import type { Identity } from "../ports/identity.ts";

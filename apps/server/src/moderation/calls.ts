@@ -3,7 +3,7 @@ import type { ModerationLogEntry, moderation, Report } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
-import { networkOf } from "../platform/http/client-address.ts";
+import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Identity } from "../ports/identity.ts";
 import { accepted, refused, refusedFor } from "../result.ts";

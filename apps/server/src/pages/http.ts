@@ -2,9 +2,9 @@
 // and redirects to the home page.
 import { NO_PAGE_MARK } from "@chkobba/protocol";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { networkOf, widestNetwork } from "../platform/http/client-address.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
+import { networkOf, widestNetwork } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Games } from "../ports/games.ts";
 import type { Identity } from "../ports/identity.ts";
@@ -155,7 +155,7 @@ function serveResultPictures(app: FastifyInstance, { publicResultOf, pictures, p
       const isPossible = ID.test(gameId) && number !== undefined && language !== undefined;
       const found = isPossible ? await publicResultOf(gameId, number) : null;
       if (found === null || language === undefined) return reply.code(404).send(refusalBody("NOT_FOUND"));
-      const png = await pictures.of(found.result, language, widestNetwork(networkOf(request.ip)));
+      const png = await pictures.of(found.result, language, widestNetwork(request.ip));
       return reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).type("image/png").send(png);
     },
   );

@@ -1,7 +1,7 @@
 // The HTTP calls of an account's friends.
 import { accountIdOf } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import { networkOf, widestNetwork } from "../platform/http/client-address.ts";
+import { widestNetwork } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
 import type { Identity } from "../ports/identity.ts";
@@ -45,7 +45,7 @@ export function friendCalls({
       if (!me.ok) return me;
       const asked = await accountNamed(username);
       if (asked === null) return refused("PLAYER_UNKNOWN");
-      const network = digest(widestNetwork(networkOf(address)));
+      const network = digest(widestNetwork(address));
       return friends.ask({ accountId: me.value, network }, asked.id);
     },
     endFriend: async ({ username }, { bearerToken }) => {

@@ -1,7 +1,7 @@
 // The HTTP calls of Web Push.
 import { deviceOwner } from "../identity/owner.ts";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
-import { networkOf } from "../platform/http/client-address.ts";
+import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Identity } from "../ports/identity.ts";
 import { accepted, refused } from "../result.ts";

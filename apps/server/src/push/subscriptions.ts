@@ -2,7 +2,7 @@
 import { ECDH } from "node:crypto";
 import type { push } from "@chkobba/protocol";
 import type { DeviceOwner } from "../identity/owner.ts";
-import { widestNetwork } from "../platform/http/client-address.ts";
+import { widestNetwork } from "../platform/limits/networks.ts";
 import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import { isTimeZone, nextDealAt } from "./local-time.ts";

@@ -1,5 +1,5 @@
 // The name under which a network is stored. Networks take turns by this name.
-import { widestNetwork } from "../platform/http/client-address.ts";
+import { widestNetwork } from "../platform/limits/networks.ts";
 import { digest } from "../platform/secrets.ts";
 
 /**

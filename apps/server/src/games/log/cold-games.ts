@@ -1,7 +1,8 @@
 // Limits how often games that are not in memory are read. Reading such a game means reading its whole log, which blocks
 // the event loop for some milliseconds. A client may name any number of old games.
-import { widestNetwork } from "../../platform/http/client-address.ts";
+
 import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
+import { widestNetwork } from "../../platform/limits/networks.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { GameStore } from "./game-store.ts";
 

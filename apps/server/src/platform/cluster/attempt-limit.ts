@@ -1,8 +1,8 @@
 // A limit on attempts to guess a secret. All servers count attempts together. While Redis is not reachable, each server
 // counts alone.
 import type { Logger } from "pino";
-import { type WiderKey, widerKeys } from "../http/client-address.ts";
 import { KeyedMutex } from "../keyed-mutex.ts";
+import { type WiderKey, widerKeys } from "../limits/networks.ts";
 import { multiple, RateLimit } from "../limits/rate-limit.ts";
 import type { Rate } from "../limits/token-bucket.ts";
 import { digest } from "../secrets.ts";

@@ -4,9 +4,9 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { checked } from "../checked.ts";
+import { networkOf } from "../limits/networks.ts";
 import { describeCalls } from "./api-description.ts";
 import { type CallGuards, type CallHandlers, serveCalls } from "./calls.ts";
-import { networkOf } from "./client-address.ts";
 import { refusalOf } from "./refusal-body.ts";
 import { widerLimits } from "./wider-networks.ts";
 

@@ -1,6 +1,5 @@
 // The client address of a request. Behind a trusted proxy, it is the address that the proxy reports.
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
 
@@ -16,62 +15,6 @@ export function clientAddress(trustProxy: TrustProxy): (request: IncomingMessage
   if (trustProxy === false) return (request) => request.socket.remoteAddress ?? "";
   const isTrusted = trustIn(trustProxy);
   return (request) => proxyAddress(request, isTrusted);
-}
-
-/** The number of bytes of an IPv6 address that are its network. A household can choose the other bytes freely. */
-const NETWORK_BYTES = 8;
-/**
- * The wider networks around a network: the length of their prefix, and their limit as a multiple. Providers give a
- * customer a /64, a /56 or a /48. They give a phone one /64 of a /56 that it shares with other phones. The limit of one
- * network is large enough for many people, so a small multiple is enough for all phones of a prefix.
- */
-const WIDER = [
-  { bytes: 7, times: 2 },
-  { bytes: 6, times: 8 },
-] as const;
-const NETWORK_KEY = /^([\da-f:]+)\/64(?: |$)/;
-
-/**
- * The key by which limits count. For an IPv4 address, also if it is written as IPv6: the address itself. For an IPv6
- * address: its /64. Any other text is returned unchanged.
- */
-export function networkOf(address: string): string {
-  if (isIP(address) === 4) return address;
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, NETWORK_BYTES) : parsed.toString();
-}
-
-/** The key of a wider network, which counts together with the key of a network. */
-export interface WiderKey {
-  readonly key: string;
-  /** The limit of the wider network, as a multiple of the network's limit. */
-  readonly times: number;
-}
-
-/**
- * The keys of the /56 and the /48 around a network, because limits count for both. Empty for an IPv4 address.
- * @param key a network, perhaps followed by a space and the kind of things that are counted
- */
-export function widerKeys(key: string): readonly WiderKey[] {
-  const [, network] = NETWORK_KEY.exec(key) ?? [];
-  if (network === undefined) return [];
-  const address = ipaddr.IPv6.parse(network);
-  const about = key.slice(network.length + "/64".length);
-  return WIDER.map(({ bytes, times }) => ({ key: prefixOf(address, bytes) + about, times }));
-}
-
-/**
- * Waiting work is queued in one line for each network. Returns the network whose line is used for work of `network`:
- * the /48 around an IPv6 network, otherwise the network itself.
- */
-export function widestNetwork(network: string): string {
-  return widerKeys(network).at(-1)?.key ?? network;
-}
-
-function prefixOf(address: ipaddr.IPv6, bytes: number): string {
-  const network = ipaddr.fromByteArray(address.toByteArray().fill(0, bytes));
-  return `${network.toString()}/${bytes * 8}`;
 }
 
 export function isLoopback(address: string): boolean {

@@ -11,8 +11,8 @@ import fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import type { FairTurns } from "../limits/fair-turns.ts";
+import { widestNetwork } from "../limits/networks.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import { networkOf, widestNetwork } from "./client-address.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";
 import { reportMissingProxy } from "./missing-proxy.ts";
@@ -89,7 +89,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     if (!reply.hasHeader("retry-after")) void reply.header("retry-after", RETRY_SECONDS);
     await pause(REFUSAL_DELAY_MS);
     // The pauses of requests that arrived together end together.
-    await turns?.ask(widestNetwork(networkOf(ip)));
+    await turns?.ask(widestNetwork(ip));
   });
   await app.register(helmet, {
     contentSecurityPolicy: {

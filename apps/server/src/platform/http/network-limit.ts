@@ -2,8 +2,8 @@
 // before the body is read.
 import type { FastifyRequest } from "fastify";
 import type { FairTurns } from "../limits/fair-turns.ts";
+import { networkOf, widestNetwork } from "../limits/networks.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import { networkOf, widestNetwork } from "./client-address.ts";
 import { RefusedRequest } from "./refusal-body.ts";
 
 /**

@@ -3,13 +3,13 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FairTurns } from "../limits/fair-turns.ts";
-import { networkOf, widestNetwork } from "./client-address.ts";
+import { widestNetwork } from "../limits/networks.ts";
 
 /** Each piece of a streamed answer, usually 64 kB, waits for a turn of the receiver's network. */
 export function paceFiles(turns: FairTurns) {
   return async ({ ip }: Pick<FastifyRequest, "ip">, _: FastifyReply | null, body: unknown): Promise<unknown> => {
     if (!(body instanceof Readable)) return body;
-    return Readable.from(paced(body, widestNetwork(networkOf(ip)), turns));
+    return Readable.from(paced(body, widestNetwork(ip), turns));
   };
 }
 

@@ -3,7 +3,7 @@
 // The next import adds `createRateLimit` to the type of an instance.
 import type {} from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { networkOf, widerKeys } from "./client-address.ts";
+import { networkOf, widerKeys } from "../limits/networks.ts";
 import { RefusedRequest } from "./refusal-body.ts";
 
 /** Throws if a wider network around the caller's network has made too many calls. */

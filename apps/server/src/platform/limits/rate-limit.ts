@@ -1,7 +1,7 @@
 // A rate limit with a token bucket for each key. If the key is an IPv6 network, tokens are also taken from the buckets
 // of the wider networks around it.
 import { LRUCache } from "lru-cache";
-import { widerKeys } from "../http/client-address.ts";
+import { widerKeys } from "./networks.ts";
 import { JointBucket, type Rate, TokenBucket } from "./token-bucket.ts";
 
 /** The most keys. If there are more, the least recently used key is dropped, and its bucket starts full again. */

@@ -6,8 +6,8 @@ import type { Socket } from "socket.io";
 import type * as z from "zod/mini";
 import { type Refusal, type Result, refused } from "../../result.ts";
 import { checked } from "../checked.ts";
-import { widestNetwork } from "../http/client-address.ts";
 import type { FairTurns } from "../limits/fair-turns.ts";
+import { widestNetwork } from "../limits/networks.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 

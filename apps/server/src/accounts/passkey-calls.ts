@@ -1,15 +1,15 @@
 // The HTTP calls of passkeys: /api/auth/passkeys, and /api/auth/confirm.
 import type { User } from "@chkobba/protocol";
-import type { Caller, CallHandlers } from "../../platform/http/calls.ts";
-import type { Bearer } from "../../realtime/socket.ts";
-import { accepted, type Result, refused } from "../../result.ts";
-import type { AccountService } from "../account-service.ts";
-import { clientName } from "../client-name.ts";
-import type { Notice } from "../notice-mail.ts";
-import type { OwnerCheck } from "../owner-proof.ts";
-import type { Sessions } from "../sessions.ts";
-import type { Passkeys } from "./passkeys.ts";
-import { relyingParty } from "./relying-party.ts";
+import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import type { Bearer } from "../realtime/socket.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { AccountService } from "./account-service.ts";
+import { clientName } from "./client-name.ts";
+import type { Notice } from "./notice-mail.ts";
+import type { OwnerCheck } from "./owner-proof.ts";
+import type { Passkeys } from "./passkeys/passkeys.ts";
+import { relyingParty } from "./passkeys/relying-party.ts";
+import type { Sessions } from "./sessions.ts";
 
 export interface PasskeyCallParts {
   readonly accounts: AccountService;
