@@ -70,11 +70,8 @@ export function contactEvents({
       if (!seat.ok) return seat;
       const found = await occupant({ gameId, playerId });
       if (!found.ok) return found;
-      const { allowedVoices } = socket.data;
-      allowedVoices.delete(playerId);
-      if (allowed) allowedVoices.add(playerId);
-      const [oldest] = allowedVoices;
-      if (allowedVoices.size > ALLOWED_MAX && oldest !== undefined) allowedVoices.delete(oldest);
+      const others = [...socket.data.allowedVoices].filter((id) => id !== playerId);
+      socket.data.allowedVoices = new Set((allowed ? [...others, playerId] : others).slice(-ALLOWED_MAX));
       return accepted({});
     },
   };

@@ -81,5 +81,12 @@ export class PersonCache<Value extends object> {
 export type OwnersCache = PersonCache<ReadonlySet<Owner>>;
 
 export function ownersCache(parts: Omit<PersonCacheParts<ReadonlySet<Owner>>, "sizeOf">): OwnersCache {
-  return new PersonCache({ ...parts, sizeOf: ({ size }) => size });
+  const read = async (owner: Owner) => {
+    const owners = await parts.read(owner);
+    return owners.size === 0 ? NOBODY : owners;
+  };
+  return new PersonCache({ ...parts, read, sizeOf: ({ size }) => size });
 }
+
+/** Shared by all who have nobody, because most people have nobody. */
+const NOBODY: ReadonlySet<Owner> = new Set();

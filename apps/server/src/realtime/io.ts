@@ -13,14 +13,14 @@ import { clientAddress } from "../platform/http/client-address.ts";
 import { ownPageCheck } from "../platform/http/origin.ts";
 import { networkOf, widestNetwork } from "../platform/limits/networks.ts";
 import { admission, refuseMethods, refuseOtherUpgrades, releaseUpgrade } from "../platform/realtime/admission.ts";
+import { PacketDecoder } from "../platform/realtime/packet-decoder.ts";
 import { limitPackets } from "../platform/realtime/packet-limit.ts";
 import { SendBuffers } from "../platform/realtime/send-buffer.ts";
-import { SingleConnectDecoder } from "../platform/realtime/single-connect.ts";
 import { TextPacketEncoder } from "../platform/realtime/text-packets.ts";
 import { BatchingServer } from "../platform/realtime/write-batch.ts";
 import { handshakeOf, identify } from "./identify.ts";
 import type { Limits } from "./limits.ts";
-import type { Bearer, Io, IoSocket } from "./socket.ts";
+import type { Bearer, Io, IoSocket, SocketMemory } from "./socket.ts";
 
 type EngineConnection = Parameters<AddressLimit["watch"]>[1] & { readonly request: IncomingMessage };
 export interface IoParts {
@@ -45,7 +45,7 @@ export function openIo({ app, config, adapter, limits, bearerOf, onRefused, logg
   const io: Io = new Server(app.server, {
     serveClient: false,
     wsEngine: BatchingServer,
-    parser: { Encoder: TextPacketEncoder, Decoder: SingleConnectDecoder },
+    parser: { Encoder: TextPacketEncoder, Decoder: PacketDecoder },
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: admission({
       refusalOf: (request) => {
@@ -79,25 +79,34 @@ interface Admitted extends Pick<IoParts, "bearerOf" | "logger"> {
   readonly address: string;
 }
 
+/** What most sockets have is shared by them, because an empty set or list takes memory too. */
+const NOTHING: ReadonlySet<string> = new Set();
+const NO_GAMES: readonly string[] = [];
+const NO_HEADERS = Object.freeze({});
+
 /** Sets the socket's identity from the handshake of its client. */
 function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: Error) => void): void {
   const { accessToken, deviceId, updates, seeds, contact = null } = handshakeOf(socket) ?? {};
   const device = deviceId === undefined ? null : deviceOwner(deviceId);
   const admitAs = (bearer: Bearer | null) => {
-    const followsEntries = updates === UPDATES;
-    const client = { followsEntries, takesPart: seeds === true };
     const { host: named } = socket.handshake.headers;
-    const host = named === undefined ? null : named.toLowerCase().replace(/:\d*$/, "");
-    const page = {
-      host,
+    const memory: SocketMemory = {
+      visitor: { socketId: socket.id, owners: [], takesPart: false },
+      sessionId: null,
+      device,
+      address,
+      network: networkOf(address),
+      followsEntries: updates === UPDATES,
+      takesPart: seeds === true,
       hiddenSince: null,
       guestName: null,
+      host: named === undefined ? null : named.toLowerCase().replace(/:\d*$/, ""),
       contact,
-      allowedVoices: new Set(),
-      left: [],
+      allowedVoices: NOTHING,
+      left: NO_GAMES,
       seats: new Map(),
     };
-    Object.assign(socket.data, { device, address, network: networkOf(address), ...client, ...page });
+    socket.data = memory;
     if (device !== null) void socket.join(device);
     identify(socket, bearer);
     next();
@@ -119,7 +128,8 @@ function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: E
  */
 function forgetRequest({ conn, handshake }: IoSocket): void {
   const adminKey = handshake.headers["x-admin-key"];
-  Object.assign(handshake, { headers: adminKey === undefined ? {} : { "x-admin-key": adminKey }, query: {} });
-  Object.assign(conn.request, { headers: {}, rawHeaders: [], _query: null });
+  const headers = adminKey === undefined ? NO_HEADERS : { "x-admin-key": adminKey };
+  Object.assign(handshake, { headers, query: NO_HEADERS, time: "", url: "" });
+  Object.assign(conn.request, { headers: NO_HEADERS, rawHeaders: [], _query: null });
   Object.assign(conn, { request: null });
 }

@@ -33,7 +33,7 @@ export interface SocketMemory {
   /** The contact choices that the client stated; null if it stated none. An account's stored choices come first. */
   contact: Contact | null;
   /** The ids of players whose voice the client allows, although it otherwise hears only friends. */
-  readonly allowedVoices: Set<string>;
+  allowedVoices: ReadonlySet<string>;
   /** The ids of games that this socket has left. */
   left: readonly string[];
   /** The seats that this socket is on. Key: the id of the player. Value: the id of the game. */

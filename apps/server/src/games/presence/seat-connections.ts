@@ -182,7 +182,8 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
   #joined(playerId: string, socketId: string): void {
     const socket = this.#io.sockets.sockets.get(socketId);
     if (socket === undefined) return;
-    this.#sockets.set(playerId, [...this.socketsHere(playerId), socket]);
+    // `concat` reserves no room for further sockets.
+    this.#sockets.set(playerId, this.socketsHere(playerId).concat(socket));
     this.emit("seated", socket);
   }
 

@@ -18,9 +18,14 @@ export class StalledConnections {
   /** @param timeoutMs how long a client may read nothing while data is waiting for it, in ms */
   constructor(server: Server, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
+    const sockets = this.#sockets;
+    // One function serves all connections, because a closure for each connection takes memory.
+    function closed(this: Socket): void {
+      sockets.delete(this);
+    }
     server.on("connection", (socket: Socket) => {
-      this.#sockets.add(socket);
-      socket.once("close", () => this.#sockets.delete(socket));
+      sockets.add(socket);
+      socket.on("close", closed);
     });
     server.once("close", () => clearInterval(this.#timer));
     this.#timer = setInterval(() => this.#checkAll(performance.now()), timeoutMs / 10).unref();

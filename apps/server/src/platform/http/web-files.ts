@@ -9,6 +9,16 @@ import { SetupError } from "../setup-error.ts";
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
 
+/** Headers that mean nothing for a file that is no page. A first visit receives some sixty files. */
+const PAGE_HEADERS = [
+  "cross-origin-opener-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+
 /** @param webRoot the folder of the built web app */
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(join(webRoot, "index.html")))
@@ -21,7 +31,10 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header("cache-control", cacheControl(path)),
+    setHeaders: (reply, path) => {
+      for (const name of PAGE_HEADERS) void reply.removeHeader(name);
+      void reply.header("cache-control", cacheControl(path));
+    },
   });
   const files = filesIn(webRoot);
   app.get<{ Params: { "*": string } }>("/*", { schema: { hide: true } }, (request, reply) => {

@@ -87,14 +87,35 @@ interface Arrived {
   readonly args: unknown[];
 }
 
+/** A socket with its limits and its queue. */
+interface Served<S> {
+  readonly socket: S;
+  /** The line in which its events wait for their turn. */
+  readonly line: string;
+  /** Null without limits, like `guaranteed`. */
+  readonly own: TokenBucket | null;
+  readonly guaranteed: TokenBucket | null;
+  /** The bucket of its network; null if the network has no limit. */
+  readonly shared: ReturnType<RateLimit["bucketOf"]>;
+  /** Null until an event is refused. */
+  refusals: TokenBucket | null;
+  /** Whether an event of it is being handled. */
+  isBusy: boolean;
+  /** The events that arrived meanwhile, the oldest first; null if there are none. */
+  waiting: Arrived[] | null;
+}
+
 export class Gateway<S extends Socket> {
   readonly #parts: GatewayParts<S>;
   /** How many events have arrived and are not answered yet. */
   #pending = 0;
   #onQuiet: (() => void) | null = null;
+  readonly #queueMax: number;
 
   constructor(parts: GatewayParts<S>) {
+    const { limits } = parts;
     this.#parts = parts;
+    this.#queueMax = limits === null ? Number.POSITIVE_INFINITY : Math.max(QUEUE_MAX, limits.socket.burst);
   }
 
   /**
@@ -103,62 +124,71 @@ export class Gateway<S extends Socket> {
    */
   serve(socket: S): void {
     const { limits, networkOf, now } = this.#parts;
-    const costOfRefusal = this.#limiter(socket);
-    const queueMax = limits === null ? Number.POSITIVE_INFINITY : Math.max(QUEUE_MAX, limits.socket.burst);
-    const refusals = new TokenBucket(REFUSALS, now());
-    const queue: Arrived[] = [];
-    let isBusy = false;
-    const line = widestNetwork(networkOf(socket));
-    const work = async () => {
-      isBusy = true;
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        // At most one event of each socket waits for a turn, because the next one is taken from the queue afterwards.
-        const turn = limits?.turns.ask(line) ?? null;
-        if (turn !== null) await turn;
-        if (socket.connected) await this.#settle(socket, next, true);
-        this.#done();
-      }
-      isBusy = false;
+    const network = networkOf(socket);
+    const served: Served<S> = {
+      socket,
+      line: widestNetwork(network),
+      own: limits === null ? null : new TokenBucket(limits.socket, now()),
+      guaranteed: limits === null ? null : new TokenBucket(GUARANTEED, now()),
+      shared: limits === null ? null : limits.network.bucketOf(network),
+      refusals: null,
+      isBusy: false,
+      waiting: null,
     };
-    socket.onAny((event: string, ...args: unknown[]) => {
-      // Events that arrive while the server stops are dropped. Their clients reconnect to another server.
-      if (this.#onQuiet !== null) return;
-      // This event arrived in the same chunk as the packet that disconnected the socket.
-      if (!socket.connected) {
-        socket.conn.close();
-        return;
-      }
-      const cost = queue.length < queueMax ? costOfRefusal() : 1;
-      if (cost === 0 && this.#parts.isUnordered(event)) {
-        this.#pending++;
-        void this.#settle(socket, { event, args }, true).then(() => this.#done());
-      } else if (cost === 0) {
-        this.#pending++;
-        queue.push({ event, args });
-        if (!isBusy) void work();
-      } else if (refusals.take(now(), cost)) {
-        void this.#settle(socket, { event, args }, false);
-      } else {
-        socket.disconnect(true);
-      }
-    });
+    // A middleware sees an event first. It is passed to no other one and to no listener, because it never calls `next`.
+    socket.use(([event, ...args]) => this.#arrived(served, { event, args }));
   }
 
-  /**
-   * Returns a function to call for each event of the socket. It returns 0 if the event is within the limits, otherwise
-   * the weight of its refusal.
-   */
-  #limiter(socket: S): () => number {
-    const { limits, networkOf, now } = this.#parts;
-    if (limits === null) return () => 0;
-    const own = new TokenBucket(limits.socket, now());
-    const guaranteed = new TokenBucket(GUARANTEED, now());
-    const shared = limits.network.bucketOf(networkOf(socket));
-    return () => {
-      const at = now();
-      if (!own.take(at)) return 1;
-      return guaranteed.take(at) || shared === null || shared.take(at) ? 0 : NETWORK_REFUSAL;
-    };
+  #arrived(served: Served<S>, arrived: Arrived): void {
+    const { socket } = served;
+    // Events that arrive while the server stops are dropped. Their clients reconnect to another server.
+    if (this.#onQuiet !== null) return;
+    // This event arrived in the same chunk as the packet that disconnected the socket.
+    if (!socket.connected) {
+      socket.conn.close();
+      return;
+    }
+    const cost = (served.waiting?.length ?? 0) < this.#queueMax ? this.#costOfRefusal(served) : 1;
+    if (cost > 0) this.#refuse(served, arrived, cost);
+    else if (this.#parts.isUnordered(arrived.event)) {
+      this.#pending++;
+      void this.#settle(socket, arrived, true).then(() => this.#done());
+    } else {
+      this.#pending++;
+      if (!served.isBusy) void this.#work(served, arrived);
+      else if (served.waiting === null) served.waiting = [arrived];
+      else served.waiting.push(arrived);
+    }
+  }
+
+  #refuse(served: Served<S>, arrived: Arrived, cost: number): void {
+    const at = this.#parts.now();
+    served.refusals ??= new TokenBucket(REFUSALS, at);
+    if (served.refusals.take(at, cost)) void this.#settle(served.socket, arrived, false);
+    else served.socket.disconnect(true);
+  }
+
+  /** Handles an event, and then those that arrive meanwhile. */
+  async #work(served: Served<S>, first: Arrived): Promise<void> {
+    const { socket, line } = served;
+    served.isBusy = true;
+    for (let next: Arrived | undefined = first; next !== undefined; next = served.waiting?.shift()) {
+      // At most one event of each socket waits for a turn, because the next one is taken from the queue afterwards.
+      const turn = this.#parts.limits?.turns.ask(line) ?? null;
+      if (turn !== null) await turn;
+      if (socket.connected) await this.#settle(socket, next, true);
+      this.#done();
+    }
+    served.waiting = null;
+    served.isBusy = false;
+  }
+
+  /** Returns 0 if one more event of the socket is within the limits, otherwise the weight of its refusal. */
+  #costOfRefusal({ own, guaranteed, shared }: Served<S>): number {
+    if (own === null || guaranteed === null) return 0;
+    const at = this.#parts.now();
+    if (!own.take(at)) return 1;
+    return guaranteed.take(at) || shared === null || shared.take(at) ? 0 : NETWORK_REFUSAL;
   }
 
   /** Drops new events from now on. Resolves when all events that had arrived are answered. */

@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
+import { Decoder } from "socket.io-parser";
 import { expect, it, onTestFinished } from "vitest";
-import { SingleConnectDecoder } from "./single-connect.ts";
+import { PacketDecoder } from "./packet-decoder.ts";
 import { TextPacketEncoder } from "./text-packets.ts";
 
 async function served(): Promise<{ url: string; server: Server; admitted: () => number }> {
   const http = createServer();
-  const server = new Server(http, { parser: { Encoder: TextPacketEncoder, Decoder: SingleConnectDecoder } });
+  const server = new Server(http, { parser: { Encoder: TextPacketEncoder, Decoder: PacketDecoder } });
   let admitted = 0;
   // Delays the connection, as the check of an access token does.
   server.use((_, next) => setImmediate(next));
@@ -48,10 +49,52 @@ it.each([
 });
 
 it("decodes every packet after the CONNECT packet, text or binary", () => {
-  const decoder = new SingleConnectDecoder();
+  const decoder = new PacketDecoder();
   const decoded: unknown[] = [];
   decoder.on("decoded", (packet) => decoded.push(packet.data));
   const binary = ['51-["voice",{"_placeholder":true,"num":0}]', Buffer.from("sound")];
   for (const chunk of ["0", '2["move",7]', ...binary, '2["move",8]']) decoder.add(chunk);
   expect(decoded).toEqual([undefined, ["move", 7], ["voice", Buffer.from("sound")], ["move", 8]]);
+});
+
+/** The packet that a decoder makes of these messages, or null if it throws. */
+function decodedBy(decoder: PacketDecoder | Decoder, messages: readonly unknown[]): unknown {
+  let decoded: unknown;
+  decoder.on("decoded", (packet: unknown) => {
+    decoded = packet;
+  });
+  try {
+    for (const message of messages) decoder.add(message);
+  } catch {
+    return null;
+  }
+  return decoded;
+}
+
+it.each<[what: string, ...messages: unknown[]]>([
+  ["an event", '2["play-card",{"cardId":"7-dinari"}]'],
+  ["an event to acknowledge", '20["play-card",{"cardId":"7-dinari"},null]'],
+  ["an event with a large number", '212345["get-game"]'],
+  ["an event of one word", '27["chat"]'],
+  ["an event whose name is a number", "27[5]"],
+  ["an event with a reserved name", '27["disconnecting"]'],
+  ["an event with another reserved name", '2["connect_error"]'],
+  ["an event of another namespace", '2/admin,7["play-card"]'],
+  ["an event without a name", "2[]"],
+  ["an event whose name is an object", '2[{"play-card":1}]'],
+  ["an event that is no list", '2{"0":"play-card"}'],
+  ["an event that ends early", '2["play-card"'],
+  ["an event without content", "2"],
+  ["an event with only a number", "212"],
+  ["an event after a space", '2 ["play-card"]'],
+  ["an acknowledgement", '37[{"success":true}]'],
+  ["a disconnection", "1"],
+  ["an unknown type", "9"],
+  ["an empty message", ""],
+  ["no text", 7],
+  ["an event with bytes", '51-["play-card",{"_placeholder":true,"num":0}]', Buffer.from("card")],
+  ["text in the middle of an event with bytes", '51-["a-b",{"_placeholder":true,"num":0}]', '2["play-card"]'],
+  ["bytes alone", Buffer.from("card")],
+])("reads %s like Socket.IO's own decoder", (_, ...messages) => {
+  expect(decodedBy(new PacketDecoder(), messages)).toEqual(decodedBy(new Decoder(), messages));
 });
