@@ -1,8 +1,15 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clockOffset, serverNow, setServerClock } from "./server-clock.ts";
 
 const DATE = "Sat, 21 Nov 2026 15:00:00 GMT";
 const AT = Date.parse(DATE);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: AT - 60_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it("treats an almost right clock as right", () => {
   expect(clockOffset(DATE, AT - 1400, AT - 1400)).toBe(0);
@@ -44,11 +51,17 @@ it("keeps the offset if a reply has no date", () => {
 });
 
 it("gives the server's time to a visitor whose clock is slow or fast", () => {
-  vi.useFakeTimers({ now: AT - 60_000 });
   setServerClock(DATE, AT - 60_000, AT - 60_000);
   expect(serverNow()).toBe(AT + 500);
   vi.setSystemTime(AT + 60_000);
   setServerClock(DATE, AT + 60_000, AT + 60_000);
   expect(serverNow()).toBe(AT + 500);
-  vi.useRealTimers();
+});
+
+it("keeps the offset if the reply's date just agrees with it", () => {
+  setServerClock(DATE, AT - 60_000, AT - 60_000);
+  const exact = serverNow() - Date.now();
+  setServerClock(DATE, AT - 60_900, AT - 60_500);
+  setServerClock(DATE, AT - 59_500, AT - 59_100);
+  expect(serverNow() - Date.now()).toBe(exact);
 });

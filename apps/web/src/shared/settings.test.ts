@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { changeSettings, clampVolume, motionScale, settingsFrom, shownTheme, useSettings } from "./settings.ts";
+import {
+  changeSettings,
+  clampVolume,
+  followSystemTheme,
+  motionScale,
+  settingsFrom,
+  shownTheme,
+  useSettings,
+} from "./settings.ts";
 
 const defaults = {
   theme: "dark",
@@ -88,6 +96,21 @@ it("a change is saved at once, and a theme is applied", () => {
   changeSettings({ theme: "light" });
   expect(useSettings.getState()).toMatchObject({ speed: "fast", theme: "light" });
   expect(settingsFrom(JSON.parse(localStorage.getItem("chkobba.settings") ?? ""))).toEqual(useSettings.getState());
+});
+
+it("the page follows a change of the device's theme only if the player has chosen so", () => {
+  const device = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal("matchMedia", () => device);
+  const turn = (matches: boolean) => Object.assign(device, { matches }).dispatchEvent(new Event("change"));
+  followSystemTheme();
+  changeSettings({ theme: "system" });
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  turn(true);
+  expect(document.documentElement.dataset.theme).toBe("light");
+  changeSettings({ theme: "dark" });
+  turn(true);
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  vi.unstubAllGlobals();
 });
 
 it("animations follow the chosen speed, and take no time if the player prefers reduced motion", () => {

@@ -1,6 +1,7 @@
 // The player's settings: theme, card speed, sound, vibration, look of the table and cards, face, and the bot's level.
 // Saved in this browser.
 import { BOT_LEVELS, type BotLevel, type Contact, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
+import { fieldsOf } from "./fields-of.ts";
 import { localStore } from "./storage.ts";
 import { SETTINGS_KEY } from "./stored-keys.ts";
 import { createStored } from "./stored-state.ts";
@@ -100,7 +101,7 @@ export function motionScale(): number {
 
 /** The settings in `stored`; missing or unknown values get their defaults. */
 export function settingsFrom(stored: unknown): Settings {
-  const found: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
+  const found = fieldsOf(stored);
   return {
     theme: oneOf(THEMES, found.theme) ?? DEFAULTS.theme,
     speed: oneOf(SPEEDS, found.speed) ?? DEFAULTS.speed,
@@ -123,7 +124,7 @@ export function settingsFrom(stored: unknown): Settings {
 }
 
 function contactFrom(stored: unknown): Contact {
-  const found: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
+  const found = fieldsOf(stored);
   return {
     friendsChat: found.friendsChat === true,
     phrasesOnly: found.phrasesOnly === true,

@@ -3,8 +3,17 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { followSessionEnd } from "../http/session-end.ts";
 import { startLanguage } from "../i18n/index.ts";
-import { hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
-import { forgotPassword, loadAccount, login, logout, register, resetPassword, upgradeGuest } from "./account.ts";
+import { forgetTokens, hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
+import {
+  askWhetherFree,
+  forgotPassword,
+  loadAccount,
+  login,
+  logout,
+  register,
+  resetPassword,
+  upgradeGuest,
+} from "./account.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { endSession } from "./end-session.ts";
 import { readSavedUser, removeSavedUsers } from "./saved-user.ts";
@@ -32,6 +41,8 @@ const FRESH = { accessToken: "a", refreshToken: "b", expiresAt: Date.now() + 60_
 
 /** The reply to each call, by the call's path. Null means that no reply comes. */
 let answers: Record<string, () => Response | null>;
+/** The paths and the bodies of all requests, the oldest first. */
+let sent: [path: string, body: unknown][];
 const failing = (status: number) => () => Response.json({ message: "Not now", errors: [] }, { status });
 
 beforeAll(async () => {
@@ -40,7 +51,9 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   answers = {};
-  vi.stubGlobal("fetch", async (url: string) => {
+  sent = [];
+  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+    sent.push([url, typeof body === "string" ? JSON.parse(body) : null]);
     const answer = answers[url]?.() ?? null;
     if (answer === null) throw new TypeError("Failed to fetch");
     return answer;
@@ -57,6 +70,7 @@ it.each([429, 500, 502, 503, 504, null])(
   "the account stays signed in if the request for its profile is answered %s",
   async (status) => {
     answers["/api/auth/profile"] = status === null ? () => null : failing(status);
+    useAuth.setState({ isLoading: true });
     expect(await loadAccount()).toBe(false);
     expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, isLoading: false, error: null });
     expect([readRefreshToken(), readSavedUser()]).toEqual(["b", AMIRA]);
@@ -102,6 +116,17 @@ it("a session that the server has ended is removed", async () => {
   expect(hasTokens()).toBe(false);
 });
 
+it("no profile is requested without a session", async () => {
+  forgetTokens();
+  useAuth.setState({ isLoading: true });
+  expect(await loadAccount()).toBe(true);
+  expect(useAuth.getState().isLoading).toBe(false);
+  storeTokens({ ...FRESH, expiresAt: 0 });
+  answers["/api/auth/refresh"] = failing(401);
+  expect(await loadAccount()).toBe(true);
+  expect(sent.map(([url]) => url)).toEqual(["/api/auth/refresh"]);
+});
+
 it("after an account has signed out, the user is the saved guest, or none", async () => {
   let tokens = 0;
   answers["/api/auth/profile"] = failing(401);
@@ -138,6 +163,40 @@ it.each([
   expect(await signIn()).toBeNull();
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, isLoading: false, error: null });
   expect(readRefreshToken()).toBe("b");
+});
+
+it("a guest's games go over to the new account", async () => {
+  setGuest({ ...NOUR, gamesPlayed: 3, gamesWon: 2 });
+  await upgradeGuest(REGISTRATION);
+  expect(sent).toMatchObject([
+    ["/api/auth/upgrade-guest", { guestId: NOUR.id, guestStats: { gamesPlayed: 3, gamesWon: 2 } }],
+  ]);
+  clearIdentity();
+  await upgradeGuest(REGISTRATION);
+  expect(sent[1]?.[1]).toMatchObject(REGISTRATION);
+  expect(sent[1]?.[1]).not.toHaveProperty("guestId");
+});
+
+it.each([
+  ["username", "amira", "/api/auth/check-username", { username: "amira" }, "USERNAME_TAKEN"],
+  ["email", "amira@example.tn", "/api/auth/check-email", { email: "amira@example.tn" }, "EMAIL_TAKEN"],
+] as const)("the server knows whether this %s is taken", async (field, value, url, body, code) => {
+  answers[url] = () => Response.json({ available: false });
+  expect(await askWhetherFree(field, value)).toBe(code);
+  answers[url] = () => Response.json({ available: true });
+  expect(await askWhetherFree(field, value)).toBeNull();
+  answers[url] = failing(503);
+  expect(await askWhetherFree(field, value)).toBeNull();
+  expect(sent).toEqual([
+    [url, body],
+    [url, body],
+    [url, body],
+  ]);
+});
+
+it("nothing is asked about a field that is never taken", async () => {
+  expect(await askWhetherFree("password", "harissa")).toBeNull();
+  expect(sent).toEqual([]);
 });
 
 it("signs out even if the call to the server fails", async () => {

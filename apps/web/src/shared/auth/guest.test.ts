@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 import { storeTokens } from "../identity/tokens.ts";
-import { clearIdentity, setSignedIn, useAuth } from "./auth-store.ts";
-import { newGuest, playAsGuest } from "./guest.ts";
+import { clearIdentity, type Guest, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
+import { countGuestGame, gamesOf, newGuest, playAsGuest } from "./guest.ts";
 import { readSavedGuest } from "./saved-user.ts";
 
 const AMIRA = {
@@ -66,5 +66,24 @@ it("a blank name creates no guest, and the same name changes nothing", () => {
 it("an account without tokens stays an account too", () => {
   setSignedIn(AMIRA);
   playAsGuest("Nour");
+  expect(useAuth.getState().user).toEqual(AMIRA);
+});
+
+it("this browser counts the games of a guest", () => {
+  const guest: Guest = newGuest("Nour");
+  expect(gamesOf(guest)).toEqual({ gamesPlayed: 0, gamesWon: 0 });
+  setGuest(guest);
+  countGuestGame(true);
+  countGuestGame(false);
+  countGuestGame(true);
+  expect(useAuth.getState().user).toEqual({ ...guest, gamesPlayed: 3, gamesWon: 2 });
+  expect(readSavedGuest()).toEqual({ ...guest, gamesPlayed: 3, gamesWon: 2 });
+});
+
+it("no games are counted here for an account, or for a visitor without a name", () => {
+  countGuestGame(true);
+  expect(useAuth.getState().user).toBeNull();
+  setSignedIn(AMIRA);
+  countGuestGame(true);
   expect(useAuth.getState().user).toEqual(AMIRA);
 });

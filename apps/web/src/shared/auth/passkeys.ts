@@ -103,7 +103,7 @@ async function enterWith(asked: AskedPasskey): Promise<PasskeyOutcome> {
 
 /** Turns an error of the browser into a problem. An error may show that the visitor gave up, but it never shows why. */
 function problemOf(error: unknown): Problem {
-  const { name, code } = Object(error);
-  const isGivenUp = name === "NotAllowedError" || name === "AbortError" || code === "ERROR_CEREMONY_ABORTED";
+  const { name } = Object(error);
+  const isGivenUp = name === "NotAllowedError" || name === "AbortError";
   return isGivenUp ? { kind: "given-up" } : { kind: "refused", refusal: refusedBy("PASSKEY_FAILED").refusal };
 }

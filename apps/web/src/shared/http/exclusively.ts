@@ -52,15 +52,16 @@ async function withLock<T>(
 async function withLease<T>({ store, tabId, now, pause }: ExclusivelyParts, task: () => Promise<T>): Promise<T> {
   const isFree = () => {
     const [holder, until] = (store.read(NAME) ?? "").split(" ");
-    return holder === "" || holder === tabId || !(Number(until) > now() && Number(until) <= now() + WAIT_MS);
+    return holder === tabId || !(Number(until) > now() && Number(until) <= now() + WAIT_MS);
   };
-  const isMine = () => store.read(NAME)?.startsWith(`${tabId} `) ?? false;
+  const isMine = () => store.read(NAME)?.startsWith(`${tabId} `);
   for (const deadline = now() + WAIT_MS; now() < deadline; await pause(LOOK_EVERY_MS)) {
     if (!isFree()) continue;
     store.write(NAME, `${tabId} ${now() + WAIT_MS}`);
     // If two tabs write at the same moment, the tab that writes last gets the lease.
     await pause(LOOK_EVERY_MS / 2);
-    if (isMine()) break;
+    // Nothing is stored if the browser refuses to. Then no other tab could see a lease either.
+    if (isMine() ?? true) break;
   }
   try {
     return await task();

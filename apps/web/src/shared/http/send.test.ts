@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSend, type SendDependencies } from "./send.ts";
+import { createSend, readReply, type SendDependencies } from "./send.ts";
 
 const WINS = { value: 2, games: 3, provisional: false, gamesPlayed: 3, gamesWon: 2, chkobbas: 1 };
 const LEADERS = { board: "wins", season: "all", leaders: [{ rank: 1, username: "amira", ...WINS }], mine: null };
@@ -27,12 +27,18 @@ it("sends JSON to /api with the device and the bearer", async () => {
       {
         method: "POST",
         body: JSON.stringify(LOGIN),
-        headers: { "content-type": "application/json", authorization: "Bearer token", "x-device-id": "device_1" },
+        headers: {
+          accept: "application/json",
+          "content-type": "application/json",
+          authorization: "Bearer token",
+          "x-device-id": "device_1",
+        },
       },
     ],
     ["/api/leaderboard", { method: "GET", body: null, headers: { "x-device-id": "device_1" } }],
   ]);
   expect(sent[1]?.[1].headers).not.toHaveProperty("authorization");
+  expect(sent[1]?.[1].headers).not.toHaveProperty("content-type");
 });
 
 it("returns the server's reply", async () => {
@@ -71,7 +77,24 @@ describe("a refusal", () => {
   });
 
   it.each([
+    ['{"message":"Not now"}', "Not now"],
+    ['{"error":"Too busy","message":"Not now"}', "Too busy"],
+    ['{"error":503,"message":"Not now"}', "Not now"],
+    ['{"error":503}', ""],
+    ["<h1>Bad gateway</h1>", ""],
+  ])("without a code has the text of the reply %s", async (body, message) => {
+    const refusal = { code: "INTERNAL", message, errors: [], status: 502 };
+    expect(await answering(502, body)("login", LOGIN, null)).toEqual({ ok: false, refusal });
+  });
+
+  it.each([0, 199, 300])("is the result of the status %s", (status) => {
+    const reply = readReply("getLeaderboard", status, JSON.stringify(LEADERS));
+    expect(reply).toMatchObject({ ok: false, refusal: { code: "INTERNAL", status } });
+  });
+
+  it.each([
     [new TypeError("Failed to fetch"), "Failed to fetch"],
+    [new DOMException("The page is closing", "AbortError"), "The page is closing"],
     [new TypeError(""), ""],
     ["gone", ""],
   ])("without a reply has the browser's reason (%s)", async (thrown, message) => {

@@ -44,3 +44,14 @@ describe.each(["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"] as const)(
 it("a field with a problem that only the server can explain has the server's text", () => {
   expect(refusalText(en, { code: "FIELD_INVALID", message: "must be a number" })).toBe("must be a number");
 });
+
+it("a refusal has the visitor's text instead of the server's", () => {
+  expect(refusalText(fr, { code: "WRONG_CREDENTIALS", message: "The server's own words" })).toBe(
+    "Nom d'utilisateur ou mot de passe incorrect.",
+  );
+  expect(refusalText(fr, { code: "FIELD_INVALID" })).toBe("Cette valeur n'est pas valable");
+});
+
+it("a refusal without a text in the catalogue has the server's", () => {
+  expect(refusalText(fr, { code: "TRACK_NOT_FOUND", message: "Track not found" })).toBe("Track not found");
+});

@@ -60,6 +60,25 @@ it("keeps an access token for a day and a refresh token for thirty, as secure co
   vi.restoreAllMocks();
 });
 
+it.each([
+  ["https:", "chkobba.tn", true],
+  ["http:", "localhost", true],
+  ["http:", "192.168.1.20", false],
+])("cookies at %s//%s are secure: %s", (protocol, hostname, isSecure) => {
+  const set = vi.spyOn(document, "cookie", "set");
+  vi.stubGlobal("location", { protocol, hostname });
+  storeTokens(TOKENS);
+  for (const [cookie] of set.mock.calls) expect(cookie).toMatch(isSecure ? /; samesite=strict; secure$/ : /=strict$/);
+  expect(set).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("is not fresh if only its expiry is left", () => {
+  storeTokens({ ...TOKENS, accessToken: "" });
+  expect(isAccessTokenFresh(0)).toBe(false);
+});
+
 it("is fresh until ten seconds before its expiry, and never without an expiry", () => {
   storeTokens(TOKENS);
   expect([isAccessTokenFresh(989_999), isAccessTokenFresh(990_000)]).toEqual([true, false]);
@@ -74,4 +93,13 @@ it("reads the cookie of this exact name, not of one with the same prefix", () =>
   document.cookie = "chkobba_access_old=x";
   expect(readAccessToken()).toBeNull();
   expect(hasTokens()).toBe(false);
+});
+
+it("there are no tokens while the build prerenders the page, without a document", () => {
+  storeTokens(TOKENS);
+  const own = Object.getOwnPropertyDescriptor(globalThis, "document");
+  Reflect.deleteProperty(globalThis, "document");
+  expect("document" in globalThis).toBe(false);
+  expect([hasTokens(), readAccessToken(), readRefreshToken()]).toEqual([false, null, null]);
+  Object.defineProperty(globalThis, "document", own ?? {});
 });

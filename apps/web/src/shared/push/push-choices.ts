@@ -1,5 +1,6 @@
 // Whether this browser gets notifications, and the player's choices about them. Saved in this browser.
 import { PUSH_DEFAULT_KINDS, PUSH_KINDS, type PushKind } from "@chkobba/protocol";
+import { fieldsOf } from "../fields-of.ts";
 import { localStore } from "../storage.ts";
 import { createStored } from "../stored-state.ts";
 
@@ -31,8 +32,7 @@ export function savePushChoices(change: Partial<PushChoices>): void {
 
 /** The choices in `stored`; missing or unknown values get their defaults. */
 export function choicesFrom(stored: unknown): PushChoices {
-  if (typeof stored !== "object" || stored === null) return DEFAULTS;
-  const found: Readonly<Record<string, unknown>> = { ...stored };
+  const found = fieldsOf(stored);
   const kinds = Array.isArray(found.kinds) ? found.kinds : DEFAULTS.kinds;
   return {
     isOn: found.isOn === true,
@@ -42,8 +42,7 @@ export function choicesFrom(stored: unknown): PushChoices {
 }
 
 function quietFrom(stored: unknown): QuietHours | undefined {
-  if (typeof stored !== "object" || stored === null || !("from" in stored && "to" in stored)) return undefined;
-  const { from, to } = stored;
+  const { from, to } = fieldsOf(stored);
   return isMinutes(from) && isMinutes(to) ? { from, to } : undefined;
 }
 
@@ -59,6 +58,6 @@ export function timeText(minutes: number): string {
 
 /** Converts the text of an input of the type "time" to minutes after midnight. Returns null if the input is empty. */
 export function minutesOf(text: string): number | null {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
-  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+  const found = /^(\d\d):(\d\d)/.exec(text);
+  return found && Number(found[1]) * 60 + Number(found[2]);
 }

@@ -1,6 +1,40 @@
+// @vitest-environment jsdom
+// Only the server and the socket to it are replaced.
 import { commitmentOf } from "@chkobba/shuffle";
-import { describe, expect, it } from "vitest";
-import { nextStep, type OwnSeed, readOwnSeed, type Sealing } from "./own-seed.ts";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { connect } from "../socket/connection.ts";
+import { gameOf, seated, seenFrom } from "../socket/game-for-tests.ts";
+// The code is loaded beforehand, so that no test waits for it.
+import "../socket/payload-schemas.ts";
+import "../socket/socket.ts";
+import { connectedWithin } from "../socket/when-connected.ts";
+import { giveSeed, nextStep, type OwnSeed, readOwnSeed, type Sealing } from "./own-seed.ts";
+import { areSealsKept } from "./seen-seals.ts";
+
+type Answer = (error: Error | null, reply?: { readonly success: true }) => void;
+
+/** The requests that the page has sent, and the functions that answer them. */
+const server = vi.hoisted(() => ({ received: [] as [event: string, payload: unknown][], answers: [] as Answer[] }));
+
+vi.mock("socket.io-client", () => {
+  const listeners = new Map<string, () => void>();
+  const emit = (event: string, payload: unknown, answer: Answer) => {
+    server.received.push([event, payload]);
+    server.answers.push(answer);
+  };
+  const socket = {
+    connected: false,
+    io: { on: () => {}, engine: { on: () => {} } },
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    connect() {
+      socket.connected = true;
+      listeners.get("connect")?.();
+    },
+    emit: (_probe: string, _payload: unknown, answered: () => void) => answered(),
+    timeout: () => ({ emit }),
+  };
+  return { io: () => socket, XHR: class {}, WebSocket: class {} };
+});
 
 const SEED = "11".repeat(32);
 const OTHER = "22".repeat(32);
@@ -50,7 +84,72 @@ describe("the next step of a seat", () => {
 
 it("a stored seed is read only if it is valid", () => {
   expect(readOwnSeed({ ...own })).toEqual(own);
-  for (const broken of [null, "x", {}, { ...own, seed: "11" }, { ...own, gameNumber: "3" }, { ...own, gameId: 1 }]) {
+  const seeds = ["11", `${SEED}1`, `1${SEED}`, [SEED]].map((seed) => ({ ...own, seed }));
+  for (const broken of [null, "x", {}, ...seeds, { ...own, gameNumber: "3" }, { ...own, gameId: 1 }]) {
     expect(readOwnSeed(broken)).toBeNull();
   }
+});
+
+describe("a seat", () => {
+  const game = seenFrom(0, gameOf(2, seated("amal"), seated("bilel")));
+  const table = (id: string, shuffle: Sealing["shuffle"]) => ({ ...game, id, shuffle });
+  const waiting = (id: string, gameNumber = 3) => table(id, sealing({ phase: "commit", gameNumber }).shuffle);
+  const savedSeed = () => readOwnSeed(JSON.parse(sessionStorage.getItem("chkobba.seed") ?? ""))?.seed ?? "";
+
+  async function answered(tasks: readonly Promise<void>[], error: Error | null = null) {
+    for (const answer of server.answers.splice(0)) answer(error, { success: true });
+    await Promise.all(tasks);
+  }
+
+  beforeAll(async () => {
+    vi.stubGlobal("fetch", async () => new Response());
+    connect();
+    await connectedWithin(60_000);
+  });
+  beforeEach(() => {
+    server.received = [];
+  });
+
+  it("commits to a new seed, and sends nothing more before the answer", async () => {
+    const given = [giveSeed(waiting("one"), "amal"), giveSeed(waiting("one"), "amal")];
+    const commitment = commitmentOf(savedSeed());
+    expect(server.received).toEqual([["commit-seed", { gameId: "one", playerId: "amal", commitment }]]);
+    await answered(given);
+  });
+
+  it("commits to the same seed again if no answer came", async () => {
+    await answered([giveSeed(waiting("unanswered"), "amal")], new Error("timeout"));
+    await answered([giveSeed(waiting("unanswered"), "amal")]);
+    expect(server.received).toHaveLength(2);
+    expect(server.received[1]).toEqual(server.received[0]);
+  });
+
+  it("has another seed for each game and each rematch", async () => {
+    const seeds: string[] = [];
+    const given = [waiting("first"), waiting("second"), waiting("second", 4)].map(async (table) => {
+      const sent = giveSeed(table, "amal");
+      seeds.push(savedSeed());
+      await sent;
+    });
+    expect(server.received).toHaveLength(3);
+    expect(new Set(seeds).size).toBe(3);
+    await answered(given);
+  });
+
+  it("reveals its seed when the game asks for it, and remembers the seals from then on", async () => {
+    await answered([giveSeed(waiting("whole"), "amal")]);
+    const commitments = [commitmentOf(savedSeed()), null];
+    const revealing = sealing({ phase: "reveal", commitments }).shuffle;
+    await answered([giveSeed(table("whole", sealing({ phase: "commit", commitments }).shuffle), "amal")]);
+    expect(server.received).toHaveLength(1);
+    expect(revealing && areSealsKept("whole", revealing)).toBeNull();
+    await answered([giveSeed(table("whole", revealing), "amal")]);
+    expect(server.received[1]).toEqual(["reveal-seed", { gameId: "whole", playerId: "amal", seed: savedSeed() }]);
+    expect(revealing && areSealsKept("whole", revealing)).toBe(true);
+  });
+
+  it("sends nothing in a game that is not sealed", async () => {
+    await giveSeed(table("open", null), "amal");
+    expect(server.received).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 // The seat that this browser last took, saved so that it can be restored after a refresh or a lost connection.
 import type { SeatRef } from "@chkobba/protocol";
+import { fieldsOf } from "../fields-of.ts";
 import { localStore } from "../storage.ts";
 
 /** A seat, and the name of its player. */
@@ -26,7 +27,7 @@ export function readSavedSession(now: number = Date.now()): Seat | null {
   const stored = localStore.read(KEY);
   const seat = parseSeat(stored);
   if (seat === null) clearSavedSession();
-  return seat !== null && now - savedAt(stored) <= LIFETIME_MS ? seat : null;
+  return now - savedAt(stored) <= LIFETIME_MS ? seat : null;
 }
 
 /**
@@ -60,8 +61,7 @@ function savedAt(stored: string | null): number {
 
 function parsed(stored: string | null): Readonly<Record<string, unknown>> {
   try {
-    const found: unknown = JSON.parse(stored ?? "null");
-    return typeof found === "object" ? { ...found } : {};
+    return fieldsOf(JSON.parse(stored ?? "null"));
   } catch {
     return {};
   }

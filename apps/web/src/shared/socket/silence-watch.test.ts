@@ -37,14 +37,8 @@ function sleep(ms: number): void {
   now += ms;
 }
 
-beforeEach(() => {
-  now = 1_000_000;
-  tasks = [];
-  probes = [];
-  isVisible = true;
-  lostAt = null;
-  roundTripMs = 50;
-  watch = createSilenceWatch({
+function createWatch(): SilenceWatch {
+  return createSilenceWatch({
     now: () => now,
     later,
     isVisible: () => isVisible,
@@ -61,6 +55,16 @@ beforeEach(() => {
       watch.closed();
     },
   });
+}
+
+beforeEach(() => {
+  now = 1_000_000;
+  tasks = [];
+  probes = [];
+  isVisible = true;
+  lostAt = null;
+  roundTripMs = 50;
+  watch = createWatch();
   watch.opened();
 });
 
@@ -98,17 +102,55 @@ describe("a dead connection", () => {
     expect(lostAt).toBe(now);
   });
 
-  it("ends the wait of a request that timed out", async () => {
+  it("ends the wait of a request that timed out, as soon as it is noticed", async () => {
     roundTripMs = null;
     watch.doubt();
-    const decided = watch.decided();
-    pass(4000);
+    let isDecided = false;
+    const decided = watch.decided().then(() => {
+      isDecided = true;
+    });
+    pass(3900);
+    await Promise.resolve();
+    expect(isDecided).toBe(false);
+    pass(100);
     await decided;
+    expect(lostAt).toBe(now);
+  });
+
+  it("is noticed by a timer that runs one second late, but not by a later one", () => {
+    roundTripMs = null;
+    watch.doubt();
+    sleep(4900);
+    pass(100);
+    expect(lostAt).toBe(now);
+    lostAt = null;
+    watch.opened();
+    watch.doubt();
+    sleep(5000);
+    pass(100);
+    expect(lostAt).toBeNull();
+  });
+
+  it("is noticed even if the answer to a probe of the connection before it still arrives", () => {
+    roundTripMs = 3000;
+    watch.doubt();
+    watch.closed();
+    watch.opened();
+    roundTripMs = null;
+    watch.doubt();
+    pass(6500);
     expect(lostAt).toBe(now);
   });
 });
 
 describe("a living connection", () => {
+  it("is left alone until nothing has arrived for five seconds, and is then probed at once", () => {
+    expect(tasks.map(({ at }) => at - now)).toEqual([5000]);
+    const openedAt = now;
+    pass(6000);
+    expect(probes).toEqual([openedAt + 5000]);
+  });
+
   it("is probed about every five seconds while nothing arrives", () => {
     pass(60_000);
     expect(probes.length).toBeGreaterThanOrEqual(10);
@@ -124,6 +166,21 @@ describe("a living connection", () => {
     isVisible = false;
     pass(60_000);
     expect(probes).toEqual([]);
+  });
+
+  it("gets one probe at a time", () => {
+    watch.doubt();
+    watch.doubt();
+    expect(probes).toHaveLength(1);
+  });
+
+  it("lets no request wait while no probe is running", async () => {
+    let isDecided = false;
+    void watch.decided().then(() => {
+      isDecided = true;
+    });
+    await Promise.resolve();
+    expect(isDecided).toBe(true);
   });
 
   it("is not probed because of a request that is answered", async () => {
@@ -152,6 +209,12 @@ describe("a living connection", () => {
     expect(lostAt).toBeNull();
     expect(probes.length).toBeGreaterThan(1);
   });
+});
+
+it("a connection that is not open yet is not probed", () => {
+  watch = createWatch();
+  watch.doubt();
+  expect(probes).toEqual([]);
 });
 
 it("a closed connection is not probed", () => {

@@ -1,12 +1,19 @@
+// @vitest-environment jsdom
 // The number of watchers reaches the page before the page knows the game.
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
 import { beforeEach, expect, it, vi } from "vitest";
-import { followWatchers, watchersOf } from "./watcher-counts.ts";
+import { followWatchers, useWatchers, watchersOf } from "./watcher-counts.ts";
 
 const { heard } = vi.hoisted(() => ({ heard: new Map<string, (payload: unknown) => void>() }));
 
 vi.mock("./connection.ts", () => ({
   listen: (event: string, listener: (payload: unknown) => void) => heard.set(event, listener),
 }));
+
+function Count({ gameId }: { readonly gameId: string | undefined }) {
+  return useWatchers(gameId);
+}
 
 beforeEach(() => heard.clear());
 
@@ -15,4 +22,21 @@ it("each game keeps its number of watchers from the page's start on; other games
   heard.get("watchers-update")?.({ gameId: "a", watchers: 1 });
   heard.get("watchers-update")?.({ gameId: "b", watchers: 3 });
   expect(["a", "b", "c"].map(watchersOf)).toEqual([1, 3, 0]);
+});
+
+it("a component shows the newest number of watchers of its game, and none without a game", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  followWatchers();
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  const show = (gameId: string | undefined) => act(async () => root.render(createElement(Count, { gameId })));
+  const shown = [];
+  for (const gameId of [undefined, "unwatched", "watched"]) {
+    await show(gameId);
+    shown.push(place.textContent);
+  }
+  await act(async () => heard.get("watchers-update")?.({ gameId: "watched", watchers: 2 }));
+  expect([...shown, place.textContent]).toEqual(["0", "0", "0", "2"]);
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
 });

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+// The identity over the page's own socket; only Socket.IO is replaced, and the server behind `fetch`.
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+// The client and the schemas are loaded beforehand, because a test with fake timers can't wait for the load.
+import "../http/page-client.ts";
+import "../socket/payload-schemas.ts";
+import { storeTokens } from "../identity/tokens.ts";
+import { connect, useConnection } from "../socket/connection.ts";
+import { clearIdentity, setGuest, setSignedIn } from "./auth-store.ts";
+import { leaveSession, syncSocketIdentity } from "./socket-identity.ts";
+
+const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
+const SAMI = { ...AMIRA, id: "2", username: "sami" };
+const NOUR = { id: "guest_1", username: "Nour", isGuest: true, sessionId: "session_1", createdAt: 1 } as const;
+const tokens = (accessToken: string) => ({ accessToken, refreshToken: "r", expiresAt: Date.now() + 3_600_000 });
+
+const ACCEPTED = { success: true, user: AMIRA };
+
+const { server } = vi.hoisted(() => ({
+  server: {
+    /** The requests that the server received, the oldest first: the event, and its payload if it has one. */
+    received: Array.of<unknown[]>(),
+    /** The reply to the next requests. */
+    reply: {},
+  },
+}));
+
+vi.mock("socket.io-client", async () => {
+  const { EventEmitter } = await import("node:events");
+  const own = new EventEmitter();
+  const socket = {
+    io: new EventEmitter(),
+    connected: false,
+    on: own.on.bind(own),
+    connect() {
+      socket.connected = true;
+      own.emit("connect");
+    },
+    emit: (_event: "probe", _payload: object, answered: () => void) => answered(),
+    timeout: () => ({
+      emit(...args: [...sent: unknown[], answered: (error: null, reply: object) => void]) {
+        const [answered] = args.splice(-1);
+        server.received.push(args);
+        if (typeof answered === "function") answered(null, server.reply);
+      },
+    }),
+  };
+  return { io: () => socket, XHR: class {}, WebSocket: class {} };
+});
+
+beforeAll(async () => {
+  vi.stubGlobal("fetch", async () => new Response("healthy"));
+  connect();
+  await vi.waitFor(() => expect(useConnection.getState().status).toBe("connected"));
+  syncSocketIdentity();
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  clearIdentity();
+  server.received = [];
+  server.reply = ACCEPTED;
+});
+afterEach(() => void vi.useRealTimers());
+
+it("an account is sent with its token, a guest with its session, and a visitor without a payload", async () => {
+  setGuest(NOUR);
+  storeTokens(tokens("a"));
+  setSignedIn(AMIRA);
+  await vi.advanceTimersByTimeAsync(0);
+  leaveSession();
+  expect(server.received).toEqual([
+    ["guest-session", { sessionId: NOUR.sessionId, username: "Nour" }],
+    ["authenticate", { accessToken: "a", user: AMIRA }],
+    ["guest-session"],
+  ]);
+});
+
+it("the account that left is not sent again, not even after another one has signed in", async () => {
+  server.reply = { success: false, code: "INTERNAL", error: "Not now" };
+  storeTokens(tokens("a"));
+  setSignedIn(AMIRA);
+  await vi.advanceTimersByTimeAsync(500);
+  leaveSession();
+  server.reply = ACCEPTED;
+  storeTokens(tokens("of Sami"));
+  setSignedIn(SAMI);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.received).toEqual([
+    ["authenticate", { accessToken: "a", user: AMIRA }],
+    ["guest-session"],
+    ["authenticate", { accessToken: "of Sami", user: SAMI }],
+  ]);
+});
