@@ -60,10 +60,11 @@ if (failures.length > 0) {
 async function measure(url: string, debuggingPort: number): Promise<Result> {
   const categories = Object.keys(GOALS).join();
   const options = ["--output=json", "--quiet", "--no-enable-error-reporting", `--only-categories=${categories}`];
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [LIGHTHOUSE, url, ...options, `--port=${debuggingPort}`],
-    { maxBuffer: 64 * 1024 * 1024 },
+  const args = [LIGHTHOUSE, url, ...options, `--port=${debuggingPort}`];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 }).catch(
+    ({ stderr }) => {
+      throw new Error(`lighthouse failed: ${stderr}`);
+    },
   );
   return JSON.parse(stdout);
 }

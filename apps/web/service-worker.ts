@@ -35,7 +35,7 @@ export const SERVICE_WORKER: Partial<VitePWAOptions> = {
       "wordmark.svg",
       "icons/icon.svg",
       "assets/*.{js,css,woff2,svg}",
-      "images/cards/*.{png,svg}",
+      "images/cards/**/*.{png,svg}",
       "sounds/*.mp3",
     ],
     // Two files are not cached: the radio's admin page, which needs a server anyway, and the entry's style sheet, which

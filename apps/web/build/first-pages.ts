@@ -29,7 +29,7 @@ const MODULES = {
  * need no group.
  */
 const TEXTS = { "/": null, "/how-to-play": "how-to-play", "/privacy": "privacy" } as const;
-const FONTS = { en: /rubik-latin-wght/, fr: /rubik-latin-wght/, ar: /rubik-arabic-wght/ } as const;
+const FONTS = { en: /rubik-en-fr/, fr: /rubik-en-fr/, ar: /rubik-arabic-wght/ } as const;
 /** The lobby's picture, which is the largest picture on the first screen. */
 const PICTURE = /terrace-[^/]*\.svg$/;
 

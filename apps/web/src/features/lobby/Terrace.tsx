@@ -11,7 +11,7 @@ export function Terrace() {
       {Object.entries(HAND).map(([card, turn]) => (
         <image
           key={card}
-          href={`/images/cards/${card}.png`}
+          href={`/images/cards/small/${card}.png`}
           x="233"
           y="390"
           width="134"
