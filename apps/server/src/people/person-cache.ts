@@ -88,5 +88,5 @@ export function ownersCache(parts: Omit<PersonCacheParts<ReadonlySet<Owner>>, "s
   return new PersonCache({ ...parts, read, sizeOf: ({ size }) => size });
 }
 
-/** Shared by all who have nobody, because most people have nobody. */
+/** Most people have nobody, so they share one empty set. */
 const NOBODY: ReadonlySet<Owner> = new Set();

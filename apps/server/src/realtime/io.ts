@@ -79,7 +79,7 @@ interface Admitted extends Pick<IoParts, "bearerOf" | "logger"> {
   readonly address: string;
 }
 
-/** What most sockets have is shared by them, because an empty set or list takes memory too. */
+/** Most sockets have no allowed voices and no left games. They share these, because empty sets and lists take memory. */
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_GAMES: readonly string[] = [];
 const NO_HEADERS = Object.freeze({});

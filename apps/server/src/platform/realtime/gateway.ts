@@ -101,7 +101,7 @@ interface Served<S> {
   refusals: TokenBucket | null;
   /** Whether an event of it is being handled. */
   isBusy: boolean;
-  /** The events that arrived meanwhile, the oldest first; null if there are none. */
+  /** The events that wait for the handled one, the oldest first; null if there are none. */
   waiting: Arrived[] | null;
 }
 
@@ -168,7 +168,7 @@ export class Gateway<S extends Socket> {
     else served.socket.disconnect(true);
   }
 
-  /** Handles an event, and then those that arrive meanwhile. */
+  /** Handles an event, and then those that have arrived since. */
   async #work(served: Served<S>, first: Arrived): Promise<void> {
     const { socket, line } = served;
     served.isBusy = true;

@@ -70,7 +70,7 @@ const MADE = {
 type Prompt = CredentialRequestOptions & CredentialCreationOptions;
 /** The browser's prompts so far. */
 let prompts: Prompt[] = [];
-/** What the visitor does at a prompt. */
+/** Answers a prompt as the visitor does. */
 let visitor: (prompt: Prompt) => Promise<unknown>;
 /** Leaves the prompt open until the page closes it. */
 const leaveOpen = ({ signal }: Prompt) =>
