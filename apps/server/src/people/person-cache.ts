@@ -88,5 +88,5 @@ export function ownersCache(parts: Omit<PersonCacheParts<ReadonlySet<Owner>>, "s
   return new PersonCache({ ...parts, read, sizeOf: ({ size }) => size });
 }
 
-/** Most people have nobody, so they share one empty set. */
+/** The empty set of all people without friends, and without blocks. */
 const NOBODY: ReadonlySet<Owner> = new Set();
