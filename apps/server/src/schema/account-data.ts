@@ -20,6 +20,8 @@ export const NEW_NAME = Symbol("an invented name");
 export type Fate<Row> = "deleted" | { readonly [Column in keyof Row]?: Value | typeof NEW_NAME };
 
 export interface AccountRows<Row> {
+  /** The columns of the table's primary key. An export reads the rows in this order. */
+  readonly key: readonly (keyof Row & string)[];
   /** A row belongs to the account if one of these columns names the account. */
   readonly own: readonly Named<keyof Row & string>[];
   readonly fate: Fate<Row>;
@@ -42,22 +44,33 @@ const NO_RADIO = { none: "the radio's programme" } as const;
 const LOG = { none: "moves of all players at a table; names in it are replaced (accounts/erasure)" } as const;
 
 export const ACCOUNT_DATA: AccountData = {
-  sessions: { own: [byId("account_id")], fate: "deleted", hidden: ["token_hash", "replaced_hash", "device"] },
-  password_resets: { own: [byId("account_id")], fate: "deleted", hidden: ["token_hash"] },
-  passkeys: { own: [byId("account_id")], fate: "deleted" },
-  push_sent: { own: [{ column: "subscription_id", as: { rowOf: "push_subscriptions" } }], fate: "deleted" },
+  sessions: {
+    key: ["id"],
+    own: [byId("account_id")],
+    fate: "deleted",
+    hidden: ["token_hash", "replaced_hash", "device"],
+  },
+  password_resets: { key: ["token_hash"], own: [byId("account_id")], fate: "deleted", hidden: ["token_hash"] },
+  passkeys: { key: ["id"], own: [byId("account_id")], fate: "deleted" },
+  push_sent: {
+    key: ["subscription_id", "kind", "topic"],
+    own: [{ column: "subscription_id", as: { rowOf: "push_subscriptions" } }],
+    fate: "deleted",
+  },
   push_subscriptions: {
+    key: ["id"],
     own: [byId("account_id")],
     fate: "deleted",
     hidden: ["p256dh", "auth", "device", "network"],
   },
-  letters: { own: [byId("account_id")], fate: "deleted", hidden: ["sealed"] },
-  chat_messages: { own: [byOwner("owner")], fate: "deleted" },
-  results: { own: [byOwner("holder")], fate: { holder: null, name: DELETED_PLAYER } },
-  statistics: { own: [byOwner("holder")], fate: "deleted" },
-  rating_changes: { own: [byId("account_id")], fate: "deleted" },
-  board_places: { own: [byId("account_id")], fate: "deleted" },
+  letters: { key: ["id"], own: [byId("account_id")], fate: "deleted", hidden: ["sealed"] },
+  chat_messages: { key: ["id"], own: [byOwner("owner")], fate: "deleted" },
+  results: { key: ["game_id", "seq", "seat"], own: [byOwner("holder")], fate: { holder: null, name: DELETED_PLAYER } },
+  statistics: { key: ["holder"], own: [byOwner("holder")], fate: "deleted" },
+  rating_changes: { key: ["account_id", "board", "nth"], own: [byId("account_id")], fate: "deleted" },
+  board_places: { key: ["board", "season", "account_id"], own: [byId("account_id")], fate: "deleted" },
   rating_opponents: {
+    key: ["account_id", "board", "opponent_id"],
     own: [byId("account_id")],
     fate: "deleted",
     hidden: ["opponent_id"],
@@ -65,6 +78,7 @@ export const ACCOUNT_DATA: AccountData = {
     mentions: [{ where: byId("opponent_id"), fate: { opponent_id: NEW_NAME } }],
   },
   blocks: {
+    key: ["id"],
     own: [byOwner("blocker"), byOwner("blocker_account")],
     fate: "deleted",
     hidden: ["blocked", "blocked_account"],
@@ -75,19 +89,22 @@ export const ACCOUNT_DATA: AccountData = {
     ],
   },
   friends: {
+    key: ["account_id", "friend_id"],
     own: [byId("account_id")],
     fate: "deleted",
     mentions: [{ where: byId("friend_id"), fate: "deleted" }],
   },
   friend_requests: {
+    key: ["asker_id", "asked_id"],
     own: [byId("asker_id")],
     fate: "deleted",
     // The asker must not see whether they were blocked.
     hidden: ["network", "is_hidden"],
     mentions: [{ where: byId("asked_id"), fate: "deleted" }],
   },
-  online_accounts: { own: [byId("account_id")], fate: "deleted" },
+  online_accounts: { key: ["account_id", "server"], own: [byId("account_id")], fate: "deleted" },
   cups: {
+    key: ["id"],
     own: [byId("created_by")],
     // With null as its creator, the cup would belong to the house.
     fate: { created_by: NEW_NAME, slot: null },
@@ -95,6 +112,7 @@ export const ACCOUNT_DATA: AccountData = {
     mentions: [{ where: byId("winner"), fate: { winner: null, is_trophy: 0 } }],
   },
   cup_players: {
+    key: ["cup_id", "account_id"],
     own: [byId("account_id")],
     // The player's row stays in the bracket, so that the other pairings do not change. The player gets no more games.
     fate: { account_id: NEW_NAME, device: null, is_out: 1, is_paused: 1 },
@@ -102,6 +120,7 @@ export const ACCOUNT_DATA: AccountData = {
     mentions: [{ where: byId("last_opponent"), fate: { last_opponent: NEW_NAME } }],
   },
   cup_games: {
+    key: ["game_id"],
     own: [byId("one"), byId("other")],
     // Deletes nothing: the mentions below run first and replace the account, so the game stays for the other player.
     fate: "deleted",
@@ -113,6 +132,7 @@ export const ACCOUNT_DATA: AccountData = {
     ],
   },
   reports: {
+    key: ["id"],
     own: [byOwner("reporter")],
     fate: { reporter: NEW_NAME, reporter_name: DELETED_PLAYER, messages: "[]", network: null },
     hidden: ["reported", "messages", "network"],
@@ -120,21 +140,28 @@ export const ACCOUNT_DATA: AccountData = {
       { where: byOwner("reported"), fate: { reported: NEW_NAME, reported_name: DELETED_PLAYER, messages: "[]" } },
     ],
   },
-  sanctions: { own: [byOwner("person")], fate: "deleted" },
-  suspended_devices: { own: [byId("account_id")], fate: "deleted", hidden: ["device"] },
-  rating_pairs: { own: [byId("one"), byId("other")], fate: "deleted", hidden: ["one", "other"] },
+  sanctions: { key: ["person", "kind"], own: [byOwner("person")], fate: "deleted" },
+  suspended_devices: { key: ["device", "account_id"], own: [byId("account_id")], fate: "deleted", hidden: ["device"] },
+  rating_pairs: { key: ["one", "other"], own: [byId("one"), byId("other")], fate: "deleted", hidden: ["one", "other"] },
   moderation_flags: {
+    key: ["id"],
     own: [byId("account_id")],
     fate: "deleted",
     hidden: ["other_id"],
     mentions: [{ where: byId("other_id"), fate: "deleted" }],
   },
   // The names in this log stay as text, because no one can change the log of moderators' decisions.
-  moderation_log: { own: [byOwner("person")], fate: { person: null }, hidden: ["moderator", "report_id", "note"] },
-  moderation_notices: { own: [byOwner("person")], fate: "deleted" },
+  moderation_log: {
+    key: ["id"],
+    own: [byOwner("person")],
+    fate: { person: null },
+    hidden: ["moderator", "report_id", "note"],
+  },
+  moderation_notices: { key: ["person", "log_id"], own: [byOwner("person")], fate: "deleted" },
   // The row stays, so that the name stays barred.
-  barred_names: { own: [byId("account_id")], fate: { account_id: NEW_NAME } },
+  barred_names: { key: ["name_key"], own: [byId("account_id")], fate: { account_id: NEW_NAME } },
   searches: {
+    key: ["person"],
     own: [byOwner("person")],
     // The search ends within seconds, like the search of a player who has disconnected. It is not deleted at once,
     // because calling off its match must count for the device and the network.
@@ -142,21 +169,28 @@ export const ACCOUNT_DATA: AccountData = {
     hidden: ["device", "network", "let_down_by"],
   },
   match_players: {
+    key: ["match_id", "seat"],
     own: [byOwner("person")],
     fate: { person: NEW_NAME, device: null, name: DELETED_PLAYER, network: null },
     hidden: ["device", "network"],
   },
-  conduct: { own: [byOwner("owner")], fate: "deleted" },
+  conduct: { key: ["owner", "game_id", "began_seq"], own: [byOwner("owner")], fate: "deleted" },
   deal_tries: {
+    key: ["deal_id", "person"],
     own: [byOwner("person")],
     fate: { person: NEW_NAME, device: null, name: DELETED_PLAYER, networks: null },
     hidden: ["device", "networks"],
   },
-  deal_streaks: { own: [byOwner("person")], fate: "deleted" },
-  rooms: { own: [byOwner("owner")], fate: { owner: null }, hidden: ["network"] },
-  accounts: { own: [byId("id")], fate: "deleted", hidden: ["password_hash"] },
+  deal_streaks: { key: ["person"], own: [byOwner("person")], fate: "deleted" },
+  rooms: { key: ["id"], own: [byOwner("owner")], fate: { owner: null }, hidden: ["network"] },
+  accounts: { key: ["id"], own: [byId("id")], fate: "deleted", hidden: ["password_hash"] },
   /** Rows of unfinished solo games. Before the account is deleted, it leaves its seats in all open games. */
-  games: { own: [byOwner("solo_owner")], fate: { solo_owner: null, network: null }, hidden: ["network", "code"] },
+  games: {
+    key: ["id"],
+    own: [byOwner("solo_owner")],
+    fate: { solo_owner: null, network: null },
+    hidden: ["network", "code"],
+  },
   game_numbers: { none: "a counter" },
   game_records: LOG,
   game_packs: LOG,

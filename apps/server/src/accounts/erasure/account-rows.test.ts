@@ -147,7 +147,27 @@ it("a deletion leaves nothing that names the account in any table, and changes n
   );
 });
 
+it("the key of each table is its primary key", async () => {
+  for (const { table, rows } of RULED) {
+    const columns = await rowsOf("select name from pragma_table_info(?) where pk > 0 order by pk", table);
+    expect(rows.key, table).toEqual(columns.map(({ name }) => name));
+  }
+});
+
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  it("exports each row once and in order, however many portions it takes", async () => {
+    const other = await newPlace();
+    const opened = await other.open<Tables>(migrations);
+    const id = randomUUID();
+    const row = { owner: accountOwner(id), at: 1, conduct: "left" } as const;
+    const kept = ["b", "a"].flatMap((game_id) => [10, 9].map((began_seq) => ({ ...row, game_id, began_seq })));
+    await opened.query.insertInto("conduct").values(kept).execute();
+    const { conduct = [] } = await readAccountRows(opened.reads, id);
+    expect(conduct.map((each) => `${each.game_id}${each.began_seq}`)).toEqual(["a9", "a10", "b9", "b10"]);
+    await opened.close();
+    await other.remove();
+  });
+
   it("runs every statement of export and deletion", async () => {
     const other = await newPlace();
     const opened = await other.open<Tables>(migrations);

@@ -39,10 +39,15 @@ export async function* accountRows(
   rowsMax = ROWS_MAX,
 ): AsyncGenerator<Portion> {
   for (const { table, rows: ruled } of RULED) {
-    for (let from = 0, isLast = false; !isLast; from += rowsMax) {
+    const key = sql.join(ruled.key.map((column) => sql.ref(column)));
+    const own = namedBy(ruled.own, accountId);
+    for (let last: ExportedRow | undefined, isLast = false; !isLast; ) {
+      const isNext =
+        last === undefined ? sql`` : sql`and (${key}) > (${sql.join(ruled.key.map((column) => last?.[column]))})`;
       const { rows } = await sql<ExportedRow>`
-        select * from ${sql.table(table)} where ${namedBy(ruled.own, accountId)}
-        limit ${sql.lit(rowsMax)} offset ${sql.lit(from)}`.execute(reads);
+        select * from ${sql.table(table)} where (${own}) ${isNext}
+        order by ${key} limit ${sql.lit(rowsMax)}`.execute(reads);
+      last = rows.at(-1);
       isLast = rows.length < rowsMax;
       yield { table, rows: rows.map((row) => without(row, ruled.hidden ?? [])) };
     }
