@@ -1,11 +1,11 @@
 // Tests of a local table: every command, the bot's turns, and that the game survives a closed page.
 import { chooseMove as chooseBotMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
-import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
+import { ALL_CARDS, type Card, cardFromId, cardId, type Deck, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
 import { describe, expect, it, vi } from "vitest";
-import { BOT, ME, type OfflineGame, offlineGameFrom } from "./offline-game.ts";
-import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
+import { BOT, ME, MY_SEAT, type OfflineGame, offlineGameFrom } from "./offline-game.ts";
+import { type BotPause, type Dependencies, dealByLot, openTable } from "./offline-table.ts";
 
 const SOON = { interval: 1, timeout: 5000 };
 
@@ -24,8 +24,15 @@ function sitDown({
   kept,
   teamMode = false,
   cut = false,
+  hasBegun = true,
   ...change
-}: { seed?: number; kept?: OfflineGame; teamMode?: boolean; cut?: boolean } & Partial<Dependencies> = {}) {
+}: {
+  seed?: number;
+  kept?: OfflineGame;
+  teamMode?: boolean;
+  cut?: boolean;
+  hasBegun?: boolean;
+} & Partial<Dependencies> = {}) {
   const random = numbersFrom(seed);
   const randomBelow = (limit: number) => Math.floor(random() * limit);
   const opened: OfflineGame = kept ?? {
@@ -50,7 +57,7 @@ function sitDown({
     onClose,
     ...change,
   });
-  table.begin();
+  if (hasBegun) table.begin();
   const isAtTurn = () => table.view().currentPlayerId === ME;
   return {
     table,
@@ -108,6 +115,34 @@ async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean)
 }
 
 const isOver = ({ status }: GameState) => status === "finished";
+
+const BOT_SEAT = 1;
+
+/** A deck that begins with these cards: first those of the table, then the leader's. */
+function deckFrom(ids: string): Deck {
+  const first = cardsOf(ids.split(" ").map((id) => ({ id })));
+  return [...first, ...ALL_CARDS.filter((card) => !first.includes(card))];
+}
+
+/** A game with a known deck and leader. */
+const ledBy = (leader: number, deck: Deck = deckFrom("1-spata 2-spata 3-spata 4-spata"), cut = false): OfflineGame => ({
+  id: inGame.gameId,
+  terms: { playerName: "Amal", level: "easy", target: 11, ...HOUSE_RULES, cut },
+  entries: [{ type: "started", deal: { leader, decks: [deck] } }],
+});
+
+/** A bot whose thoughts end when the test says so. */
+function slowBot() {
+  const thoughts: (() => void)[] = [];
+  const chooseMove: Dependencies["chooseMove"] = async (view) => {
+    await new Promise<void>((resolve) => thoughts.push(resolve));
+    return chooseBotMove(view, { level: "easy", random: () => 0 });
+  };
+  return { chooseMove, thoughts };
+}
+
+/** Resolves when everything that waits for no timer has happened. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("a table on this device", () => {
   it("shows its player only their own hand", async () => {
@@ -260,18 +295,154 @@ describe("a table on this device", () => {
   });
 
   it("drops a bot's move that arrives after the player has left", async () => {
-    const thought: ((move: Move) => void)[] = [];
-    const chooseMove = () => new Promise<Move>((resolve) => thought.push(resolve));
-    const seated = sitDown({ chooseMove });
-    const { table, onClose, shown } = seated;
-    if (table.view().currentPlayerId === ME) seated.play(firstMove(table.view()));
-    await vi.waitFor(() => expect(thought).toHaveLength(1), SOON);
-    const known = shown.length;
+    const { chooseMove, thoughts } = slowBot();
+    const seated = sitDown({ kept: ledBy(BOT_SEAT), chooseMove });
+    seated.table.close();
+    thoughts[0]?.();
+    await settled();
+    expect(seated.onClose).toHaveBeenCalledOnce();
+    expect(seated.shown).toEqual([]);
+    expect(seated.saved).toEqual([]);
+  });
+
+  it("drops a bot's move if the game has changed while the bot thought", async () => {
+    const { chooseMove, thoughts } = slowBot();
+    const { table } = sitDown({ kept: ledBy(BOT_SEAT), chooseMove });
+    table.commands["test-setup-near-win"](inGame);
+    thoughts[0]?.();
+    await settled();
+    expect(table.view()).toMatchObject({ plays: [], currentPlayerId: BOT });
+    thoughts[1]?.();
+    await settled();
+    expect(table.view()).toMatchObject({ plays: [{ playerId: BOT }], currentPlayerId: ME });
+  });
+
+  it("lets the bot play only after it has begun", async () => {
+    const { table, shown } = sitDown({ kept: ledBy(BOT_SEAT), hasBegun: false });
+    await settled();
+    expect(shown).toEqual([]);
+    table.begin();
+    await settled();
+    expect(shown).toHaveLength(1);
+  });
+
+  it("shows players who are always connected, in a game that only its player sees", () => {
+    const view = sitDown().table.view();
+    expect(view.players.map(({ connected, isAway }) => [connected, isAway])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(view).toMatchObject({ watchable: false, aborted: false });
+  });
+
+  it("needs a game by the rules", () => {
+    expect(() => sitDown({ kept: { ...ledBy(MY_SEAT), entries: [] } })).toThrow("a table needs a game by the rules");
+  });
+
+  it("saves the end of a game without another deck, and the next game without the last one", async () => {
+    const seated = sitDown();
+    await seated.myTurn();
+    seated.table.commands["test-setup-near-win"](inGame);
+    await playUntil(seated, isOver);
+    expect(seated.saved.at(-1)?.entries.at(-1)).toEqual({ type: "continued", decks: null });
+    const known = seated.saved.length;
+    seated.table.commands["reset-game"](inGame);
+    expect(seated.saved[known]?.entries).toEqual([{ type: "started", deal: expect.any(Object) }]);
+  });
+
+  it("gives no hint while no card can be played", async () => {
+    const hints: string[] = [];
+    const seated = sitDown();
+    await playUntil(seated, isOver);
+    for (const kept of seated.saved) {
+      const { table } = sitDown({ kept, hasBegun: false });
+      const { status } = table.view();
+      if (status === "in_progress") continue;
+      const hint = await table.hint();
+      hints.push(`${status}: ${hint.ok || hint.refusal.code}`);
+    }
+    expect(new Set(hints)).toEqual(new Set(["round_summary: NOT_YOUR_TURN", "finished: NOT_YOUR_TURN"]));
+  });
+
+  it.each<[BotPause, string, string, readonly string[]]>([
+    ["plain", "7-spata 8-spata 9-spata 10-spata", "1-dinari", []],
+    ["cards", "7-spata 8-spata 9-spata 10-spata", "7-dinari", ["7-spata"]],
+    ["stamp", "1-spata 2-spata 3-spata 4-spata", "10-dinari", ["1-spata", "2-spata", "3-spata", "4-spata"]],
+  ])("makes the %s pause before the bot's move: %s, %s takes %j", (expected, opening, card, taken) => {
+    const pauses: BotPause[] = [];
+    const pause = (before: BotPause) => {
+      pauses.push(before);
+      return new Promise<void>(() => {});
+    };
+    const { play } = sitDown({ kept: ledBy(MY_SEAT, deckFrom(`${opening} ${card}`)), pause });
+    expect(play({ cardId: card, capturedCardIds: [...taken] })).toEqual({ ok: true, value: {} });
+    expect(pauses).toEqual([expected]);
+  });
+
+  it("makes a longer pause before the bot leads, because its cards are still moving", () => {
+    const pause = vi.fn(() => new Promise<void>(() => {}));
+    sitDown({ kept: ledBy(BOT_SEAT), pause });
+    expect(pause.mock.calls).toEqual([["cards"]]);
+  });
+});
+
+describe("the cut at a table on this device", () => {
+  const mine = { ...inGame, playerId: ME };
+  /** A pause that ends when the test says so. */
+  const longPause = () => {
+    const ends: (() => void)[] = [];
+    const pause = vi.fn((_before: BotPause) => new Promise<void>((resolve) => ends.push(resolve)));
+    return { pause, ends };
+  };
+
+  it("waits for the player who leads, without a hint", async () => {
+    const { pause } = longPause();
+    const chooseMove = vi.fn<Dependencies["chooseMove"]>();
+    const { table, shown } = sitDown({ kept: ledBy(MY_SEAT, ALL_CARDS, true), pause, chooseMove });
+    expect(await table.hint()).toMatchObject({ ok: false, refusal: { code: "NOT_YOUR_TURN" } });
+    await settled();
+    expect(shown).toEqual([]);
+    expect(pause).not.toHaveBeenCalled();
+    expect(chooseMove).not.toHaveBeenCalled();
+  });
+
+  it("is made by the bot that leads, with a pause before each step", async () => {
+    const { pause, ends } = longPause();
+    const { table } = sitDown({ kept: ledBy(BOT_SEAT, ALL_CARDS, true), pause });
+    expect(table.view().cut).toMatchObject({ playerId: BOT, at: null });
+    ends[0]?.();
+    await settled();
+    expect(table.view().cut).toMatchObject({ playerId: BOT, at: expect.any(Number) });
+    expect(pause.mock.calls).toEqual([["plain"], ["plain"]]);
+  });
+
+  it("is not made by a bot after the player has left", async () => {
+    const { pause, ends } = longPause();
+    const { table, saved } = sitDown({ kept: ledBy(BOT_SEAT, ALL_CARDS, true), pause });
     table.close();
-    thought[0]?.({ cardId: "1-spata", capturedCardIds: [] });
-    await Promise.resolve();
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(shown).toHaveLength(known);
+    ends[0]?.();
+    await settled();
+    expect(saved).toEqual([]);
+  });
+
+  it("decides nothing before the deck is lifted, or after the cards are dealt", () => {
+    const { table } = sitDown({ kept: ledBy(MY_SEAT, deckFrom("2-spata 3-spata"), true) });
+    const keep = () => table.commands["keep-cut-card"]({ ...mine, keep: false });
+    expect(keep()).toMatchObject({ refusal: { code: "NOT_CUT" } });
+    table.commands["cut-deck"]({ ...mine, at: 12 });
+    expect(keep()).toEqual({ ok: true, value: {} });
+    expect(keep()).toMatchObject({ refusal: { code: "NOT_STARTING" } });
+  });
+
+  it("begins again with another deck if three cards on the table are equal [CUT-3]", () => {
+    const kept = ledBy(MY_SEAT, deckFrom("1-spata 7-spata 7-dinari 7-coeur 2-spata"), true);
+    const { table, saved } = sitDown({ kept });
+    table.commands["cut-deck"]({ ...mine, at: 1 });
+    expect(table.commands["keep-cut-card"]({ ...mine, keep: false })).toEqual({ ok: true, value: {} });
+    expect(table.view()).toMatchObject({ status: "starting", cut: { playerId: ME, at: null } });
+    const last = saved.at(-1);
+    expect(last?.entries.at(-1)).toMatchObject({ type: "kept", keep: false, next: expect.any(Array) });
+    expect(offlineGameFrom(JSON.parse(JSON.stringify(last)))).toEqual(last);
   });
 });
 
@@ -359,8 +530,23 @@ describe("with the cards of a deal that was taken offline", () => {
     expect(second).toEqual({ type: "continued", decks: decksOfRound(sealed, setup, 2) });
     expect(lucks).toHaveLength(36);
     expect(new Set(lucks).size).toBeGreaterThan(30);
-    expect(table.commands["reset-game"]({ gameId: deal.id })).toMatchObject({ ok: false });
+    expect(table.commands["reset-game"]({ gameId: deal.id })).toMatchObject({ refusal: { code: "FORBIDDEN" } });
     expect(await table.hint()).toMatchObject({ ok: false, refusal: { code: "FORBIDDEN" } });
     expect(offlineGameFrom(JSON.parse(JSON.stringify(saved.at(-1))))).toEqual(saved.at(-1));
+  });
+
+  it("can be handed in as far as they are played, but other cards can't", async () => {
+    const handIn = vi.fn<NonNullable<Dependencies["handIn"]>>(async (_game, told) => {
+      told(1, 2);
+      return "differs";
+    });
+    const { table, saved, play } = sitDown({ kept, handIn });
+    play(firstMove(table.view()));
+    const told = vi.fn();
+    expect(await table.handIn?.(told)).toBe("differs");
+    expect(told.mock.calls).toEqual([[1, 2]]);
+    expect(handIn.mock.calls[0]?.[0]).toEqual(saved[0]);
+    expect(sitDown({ handIn }).table.handIn).toBeNull();
+    expect(sitDown({ kept }).table.handIn).toBeNull();
   });
 });
