@@ -1,5 +1,5 @@
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeAudioElement } from "./audio-element-for-tests.ts";
 import { createPlayer } from "./player.ts";
 
@@ -39,11 +39,20 @@ const track = (
 const OFF_AIR = () => track("", 0, { trackId: null, url: null, startedAt: null });
 const news = (inMs: number) => ({ id: "n", url: "/news.wav", duration: 6, startedAt: stationNow() + inMs });
 
+interface Listener {
+  readonly canSetVolume: boolean;
+  readonly listeners: number;
+  readonly files: ConstructorParameters<typeof FakeAudioElement>[0];
+}
+
 /** A listener who gets the station's reply 80 ms after a request. */
-function openListener({ canSetVolume = true, listeners = 1 } = {}) {
-  const station = { plays: OFF_AIR(), isDown: false, questions: 0 };
-  const music = new FakeAudioElement(FILES);
-  const voice = new FakeAudioElement(FILES);
+function openListener({ canSetVolume = true, listeners = 1, files = FILES }: Partial<Listener> = {}) {
+  const station = { plays: OFF_AIR(), isDown: false, questions: 0, thereMs: 40, backMs: 40 };
+  /** When the requests were sent, in ms after the listener opened the page. */
+  const askedAfter: number[] = [];
+  const openedAt = Date.now();
+  const music = new FakeAudioElement(files);
+  const voice = new FakeAudioElement(files);
   const happened: string[] = [];
   const said: { now: string | null } = { now: null };
   const player = createPlayer({
@@ -53,9 +62,11 @@ function openListener({ canSetVolume = true, listeners = 1 } = {}) {
     ask: async () => {
       station.questions += 1;
       const askedAt = Date.now();
-      await pass(40);
+      askedAfter.push(askedAt - openedAt);
+      const { thereMs, backMs } = station;
+      await pass(thereMs);
       const playing = { ...station.plays, serverTime: stationNow() };
-      await pass(40);
+      await pass(backMs);
       return station.isDown ? null : { playing, askedAt, answeredAt: Date.now() };
     },
     listeners: () => listeners,
@@ -73,7 +84,7 @@ function openListener({ canSetVolume = true, listeners = 1 } = {}) {
   });
   /** Seconds by which playback is ahead of the station. */
   const drift = () => music.currentTime - (stationNow() - (station.plays.startedAt ?? 0)) / 1000;
-  return { station, music, voice, player, happened, said, drift };
+  return { station, askedAfter, music, voice, player, happened, said, drift };
 }
 
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -315,4 +326,153 @@ it("reports when the browser requires a gesture, and when the device has paused 
   music.pause();
   await wait(0.1);
   expect(happened).toEqual(["blocked", "paused"]);
+});
+
+it("does nothing with its volume before the station has answered", async () => {
+  const { station, music, player } = openListener();
+  station.plays = track("/a.mp3");
+  player.start();
+  player.setVolume(0.5);
+  player.setTalking(false);
+  expect(music.loads).toBe(0);
+  await wait(3);
+  expect(music.loudness).toBeCloseTo(0.5);
+});
+
+it("lowers the voice too while a player is talking in the voice chat", async () => {
+  const { station, voice, player } = openListener();
+  station.plays = track("/a.mp3", 100, { announcement: news(0) });
+  player.setVolume(0.5);
+  player.start();
+  await wait(2);
+  expect(voice.loudness).toBeCloseTo(0.5);
+  player.setTalking(true);
+  await wait(1);
+  expect(voice.loudness).toBeCloseTo(0.1);
+});
+
+it("begins and ends a commentary at its moment, and not at the next whole second", async () => {
+  const { station, player, said } = openListener();
+  const hint = { id: "h", url: "/hint.wav", duration: 3, triggerTimeSeconds: 4.5 };
+  const texts = [{ url: "/hint.wav", text: "Enjoy it!", language: "en-US" } as const];
+  station.plays = track("/a.mp3", 100, { timedCommentaries: [hint], texts });
+  player.start();
+  await wait(4.49);
+  expect(said.now).toBeNull();
+  await wait(0.02);
+  expect(said.now).toBe("Enjoy it!");
+  await wait(2.98);
+  expect(said.now).toBe("Enjoy it!");
+  await wait(0.02);
+  expect(said.now).toBeNull();
+});
+
+it("falls silent at the end of a track, and not at the next whole second", async () => {
+  const { station, music, player } = openListener();
+  station.plays = track("/a.mp3", 4.5);
+  player.start();
+  await wait(4.49);
+  expect(music.paused).toBe(false);
+  await wait(0.02);
+  expect(music.paused).toBe(true);
+});
+
+it("lets an announcement be heard as soon as it has loaded", async () => {
+  const { station, voice, player } = openListener();
+  station.plays = track("/a.mp3", 100, { announcement: news(-1000) });
+  player.start();
+  await wait(0.3);
+  expect(voice.loudness).toBeGreaterThan(0);
+});
+
+it("plays a missing file once the station has it", async () => {
+  const files: Record<string, { seconds: number }> = {};
+  const { station, music, player } = openListener({ files });
+  station.plays = track("/new.mp3");
+  player.start();
+  await wait(3);
+  expect(music.loudness).toBe(0);
+  files["/new.mp3"] = { seconds: 100 };
+  player.refresh();
+  await wait(3);
+  expect(music.loudness).toBeGreaterThan(0.9);
+});
+
+it("drops a reply that arrives after it was stopped, and a late reply to an older request", async () => {
+  const stopped = openListener();
+  stopped.station.plays = track("/a.mp3", 5);
+  stopped.player.start();
+  stopped.player.stop();
+  stopped.player.refresh();
+  await wait(100);
+  expect(stopped.station.questions).toBe(1);
+  const { station, music, player } = openListener();
+  station.plays = track("/a.mp3");
+  station.backMs = 2000;
+  player.start();
+  await wait(0.1);
+  station.plays = track("/b.mp3", 80);
+  station.backMs = 40;
+  player.refresh();
+  await wait(5);
+  expect(music.src).toBe("/b.mp3");
+  expect(music.loads).toBe(1);
+});
+
+describe("the next request", () => {
+  it("is sent soon after the end of the track, later if there are many listeners", async () => {
+    const [alone, crowded] = [openListener({ listeners: 0 }), openListener({ listeners: 400 })];
+    for (const { station, player } of [alone, crowded]) {
+      station.plays = track("/b.mp3", 80, { startedAt: stationNow() - 75_000 });
+      player.start();
+      player.start();
+    }
+    await wait(6.9);
+    expect(alone.askedAfter.slice(0, 2)).toEqual([0, 5050]);
+    expect(crowded.askedAfter).toEqual([0, 6050]);
+  });
+
+  it.each([100_080, 99_920])("is sent two seconds after a reply with a track that is over: %i ms", async (since) => {
+    const { station, askedAfter, player } = openListener();
+    station.plays = track("/a.mp3", 100, { startedAt: stationNow() - since });
+    player.start();
+    await wait(3);
+    expect(askedAfter).toEqual([0, 2080]);
+  });
+
+  it("is sent a minute after a reply without a track", async () => {
+    const { askedAfter, player } = openListener();
+    player.start();
+    await wait(90);
+    expect(askedAfter).toEqual([0, 60_080]);
+  });
+
+  it("is sent 2, 4, 8, 16 and then 20 seconds after each missing reply", async () => {
+    const { station, askedAfter, player } = openListener({ listeners: 0 });
+    station.plays = track("/a.mp3");
+    player.start();
+    for (let count = 0; count < 3; count += 1) {
+      await wait(1);
+      player.refresh();
+    }
+    await wait(1);
+    station.isDown = true;
+    player.refresh();
+    await wait(75);
+    const sent = askedAfter.slice(4);
+    const gaps = sent.slice(1).map((at, nth) => at - (sent[nth] ?? 0) - 80);
+    expect(gaps).toEqual([2000, 4000, 8000, 16_000, 20_000, 20_000]);
+  });
+
+  it.each([
+    [60, [0]],
+    [61, [0, 1122, 2244, 3366]],
+  ])("is sent each second, up to four in all, if the clock can be wrong by over 60 ms: %i ms", async (ms, expected) => {
+    const { station, askedAfter, player } = openListener();
+    [station.thereMs, station.backMs] = [ms, ms];
+    station.plays = track("/a.mp3");
+    player.start();
+    await wait(90);
+    expect(askedAfter).toEqual(expected);
+  });
 });

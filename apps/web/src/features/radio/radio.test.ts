@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-// The radio of a page. The server behind `fetch`, the audio elements and another tab are replaced by fakes.
+// The radio of a page. The server behind `fetch` and the socket, the audio elements and another tab are replaced by
+// fakes.
 import type { NowAnswer } from "@chkobba/protocol";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const NOW = {
   trackId: "t1",
@@ -17,6 +18,42 @@ const NOW = {
   listeners: 3,
 } satisfies NowAnswer;
 
+const { server } = vi.hoisted(() => ({
+  server: {
+    /** Sends an event to the page. */
+    emit: (_event: string, _payload: unknown): unknown => null,
+    /** The requests that the server received over the socket, the oldest first. */
+    received: Array.of<unknown[]>(),
+  },
+}));
+
+vi.mock("socket.io-client", async () => {
+  const { EventEmitter } = await import("node:events");
+  const io = () => {
+    const own = new EventEmitter();
+    server.emit = own.emit.bind(own);
+    const socket = {
+      io: new EventEmitter(),
+      connected: false,
+      on: own.on.bind(own),
+      connect() {
+        socket.connected = true;
+        own.emit("connect");
+      },
+      emit: () => {},
+      timeout: () => ({
+        emit(event: string, payload: object, answered: (error: null, reply: object) => void) {
+          server.received.push([event, payload]);
+          answered(null, { success: true });
+        },
+      }),
+    };
+    return socket;
+  };
+  return { io, XHR: class {}, WebSocket: class {} };
+});
+
+let opened: { readonly pauseRadio: () => void } | null = null;
 let replies: ((reply: Response) => void)[];
 let now: number;
 let otherTab: BroadcastChannel;
@@ -25,29 +62,44 @@ let heard: string[];
 async function open() {
   vi.resetModules();
   const { startLanguage } = await import("../../shared/i18n/index.ts");
-  const [radio, { useRadio }] = await Promise.all([
+  const [radio, { useRadio }, { connect, useConnection }] = await Promise.all([
     import("./radio.ts"),
     import("./radio-store.ts"),
+    import("../../shared/socket/connection.ts"),
     startLanguage("en"),
   ]);
-  return { ...radio, state: () => useRadio.getState() };
+  opened = radio;
+  const connected = async () => {
+    connect();
+    await vi.waitFor(() => expect(useConnection.getState().status).toBe("connected"));
+    server.received = [];
+  };
+  return { ...radio, state: () => useRadio.getState(), connected, useConnection };
 }
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const reply = async (body: unknown, status = 200) => {
   replies.shift()?.(Response.json(body, { status }));
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
 };
 
 beforeEach(() => {
   [replies, now, heard] = [[], 100_000, []];
-  vi.stubGlobal("fetch", () => new Promise((resolve) => replies.push(resolve)));
+  vi.stubGlobal("fetch", async (url: string) =>
+    url === "/health" ? new Response("healthy") : new Promise((resolve) => replies.push(resolve)),
+  );
   vi.spyOn(Date, "now").mockImplementation(() => now);
   for (const method of ["load", "pause"] as const) vi.spyOn(HTMLMediaElement.prototype, method).mockReturnValue();
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   otherTab = new BroadcastChannel("chkobba.radio");
   otherTab.addEventListener("message", ({ data }) => heard.push(data));
 });
-afterEach(() => {
+afterEach(async () => {
+  opened?.pauseRadio();
+  // A page that still loads code would send its request in the next test.
+  await vi.dynamicImportSettled();
+  await settled();
   otherTab.close();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -142,4 +194,180 @@ it("does not start with a gesture if another tab is already playing", async () =
   await vi.waitFor(() => expect(state().status).toBe("off"));
   window.dispatchEvent(new Event("click"));
   expect(state().status).toBe("off");
+});
+
+it("shows a track and a number of listeners that the server announces", async () => {
+  const { followRadio, state, connected } = await open();
+  await connected();
+  followRadio();
+  server.emit("radioUpdate", { trackName: "Next", trackId: "t2" });
+  server.emit("radioListenersUpdate", 7);
+  await vi.waitFor(() => expect(state().listeners).toBe(7));
+  expect(state().onAir).toEqual({ kind: "known", trackName: "Next", isSilent: false });
+  server.emit("radioUpdate", { trackName: "", trackId: null });
+  await vi.waitFor(() => expect(state().onAir).toEqual({ kind: "known", trackName: "", isSilent: true }));
+});
+
+it("drops a late reply to a request from before an announced track", async () => {
+  const { followRadio, refreshStation, state, connected } = await open();
+  await connected();
+  followRadio();
+  server.emit("radioUpdate", { trackName: "Announced", trackId: "t2" });
+  now += 15_001;
+  refreshStation();
+  const [older, newer] = replies;
+  older?.(Response.json({ ...NOW, trackName: "Older" }));
+  await settled();
+  expect(state().onAir).toMatchObject({ trackName: "Announced" });
+  newer?.(Response.json({ ...NOW, trackName: "Newer" }));
+  await vi.waitFor(() => expect(state().onAir).toMatchObject({ trackName: "Newer" }));
+});
+
+it("tells the server when it starts and when it pauses, once each", async () => {
+  const { startRadio, pauseRadio, connected } = await open();
+  await connected();
+  pauseRadio();
+  startRadio();
+  startRadio();
+  pauseRadio();
+  pauseRadio();
+  expect(server.received).toEqual([
+    ["radio-tune", { listening: true }],
+    ["radio-tune", { listening: false }],
+  ]);
+});
+
+it("tells the server after each reconnection that it is on", async () => {
+  const { followRadio, startRadio, connected, useConnection } = await open();
+  await connected();
+  followRadio();
+  useConnection.setState({ status: "connecting" });
+  useConnection.setState({ status: "connected" });
+  expect(server.received).toEqual([]);
+  startRadio();
+  useConnection.setState({ attempts: 1 });
+  useConnection.setState({ status: "connecting" });
+  expect(server.received).toHaveLength(1);
+  useConnection.setState({ status: "connected" });
+  expect(server.received).toEqual([
+    ["radio-tune", { listening: true }],
+    ["radio-tune", { listening: true }],
+  ]);
+});
+
+it("reloads old information after a reconnection", async () => {
+  const { followRadio, connected, useConnection } = await open();
+  await connected();
+  followRadio();
+  await reply(NOW);
+  now += 15_001;
+  useConnection.setState({ attempts: 1 });
+  useConnection.setState({ status: "connecting" });
+  expect(replies).toHaveLength(0);
+  useConnection.setState({ status: "connected" });
+  expect(replies).toHaveLength(1);
+});
+
+it("reloads old information when the user returns to the page", async () => {
+  const { followRadio, state } = await open();
+  followRadio();
+  await reply(NOW);
+  now += 15_001;
+  const shows = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(replies).toHaveLength(0);
+  shows.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  // Pages of earlier tests reload too.
+  for (const answer of replies.splice(0)) answer(Response.json({ ...NOW, trackName: "Next" }));
+  await vi.waitFor(() => expect(state().onAir).toMatchObject({ trackName: "Next" }));
+});
+
+it("replies to other tabs once, and only to their question", async () => {
+  const { followRadio, startRadio } = await open();
+  followRadio();
+  followRadio();
+  startRadio();
+  startRadio();
+  otherTab.postMessage("unknown");
+  otherTab.postMessage("anybody");
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+  await settled();
+  expect(heard).toEqual(["started", "started"]);
+});
+
+it("plays the current track once its code has loaded", async () => {
+  const loaded: string[] = [];
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    loaded.push(`${this.preload}: ${this.src}`);
+  });
+  const { startRadio, state } = await open();
+  startRadio();
+  expect(loaded).toEqual(["auto: ", "auto: "]);
+  await vi.waitFor(() => expect(replies).toHaveLength(1));
+  await reply({ ...NOW, startedAt: now - 1000, serverTime: now });
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(3));
+  expect(loaded[2]).toBe(`auto: ${location.origin}/media/t1.mp3`);
+  expect(state()).toMatchObject({ status: "on", onAir: { trackName: "Sidi Mansour" }, listeners: 3 });
+});
+
+it("requests nothing if it is paused before its code has loaded", async () => {
+  const { startRadio, pauseRadio } = await open();
+  startRadio();
+  pauseRadio();
+  await vi.dynamicImportSettled();
+  await settled();
+  expect(replies).toHaveLength(0);
+});
+
+describe("with media keys", () => {
+  let keys: Map<string, () => void>;
+  let setActionHandler: (action: string, act: (() => void) | null) => void;
+
+  beforeEach(() => {
+    keys = new Map();
+    // Pages of earlier tests remove their keys when this page starts.
+    setActionHandler = (action, act) => act !== null && keys.set(action, act);
+    const mediaSession = {
+      setActionHandler: (...key: Parameters<typeof setActionHandler>) => setActionHandler(...key),
+    };
+    Object.defineProperty(navigator, "mediaSession", { configurable: true, value: mediaSession });
+    vi.stubGlobal("MediaMetadata", class {});
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, "mediaSession"));
+
+  it("is off after a press of the stop key", async () => {
+    const { followRadio, startRadio, state } = await open();
+    followRadio();
+    await reply(NOW);
+    startRadio();
+    await vi.waitFor(() => expect(keys.get("stop")).toBeTypeOf("function"));
+    keys.get("stop")?.();
+    expect(state().status).toBe("off");
+  });
+
+  it("waits for another gesture if its code fails", async () => {
+    const working = setActionHandler;
+    setActionHandler = () => {
+      setActionHandler = working;
+      throw new TypeError("unknown action");
+    };
+    const { startRadio, state } = await open();
+    startRadio();
+    await vi.waitFor(() => expect(state().status).toBe("needs-gesture"));
+  });
+});
+
+it("does not start with a key that the browser does not count as a gesture", async () => {
+  localStorage.setItem("chkobba.radio", JSON.stringify({ isOn: true }));
+  const activation = { isActive: false };
+  Object.defineProperty(navigator, "userActivation", { configurable: true, value: activation });
+  const { followRadio, state } = await open();
+  followRadio();
+  window.dispatchEvent(new Event("keydown"));
+  expect(state().status).toBe("needs-gesture");
+  activation.isActive = true;
+  window.dispatchEvent(new Event("keydown"));
+  expect(state().status).toBe("on");
+  Reflect.deleteProperty(navigator, "userActivation");
 });
