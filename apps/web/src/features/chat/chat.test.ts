@@ -38,6 +38,11 @@ describe("messages", () => {
     ]);
   });
 
+  it("that are known leave the chat unchanged", () => {
+    const talk = heard(table, said("a", "bilel"));
+    expect(heard(talk, said("a", "bilel"))).toBe(talk);
+  });
+
   it("are sorted by the time they were sent", () => {
     expect(ids(recalled(heard(table, said("c", "bilel", 3)), [said("a", "bilel", 1), said("b", "amira", 2)]))).toEqual([
       "a",
@@ -67,8 +72,9 @@ describe("unread", () => {
   it("counts others' messages while minimised, and resets when opened", () => {
     const talk = [said("a", "bilel"), said("b", "amira"), said("c", "bilel")].reduce(heard, table);
     expect(unreadCount(talk)).toBe(2);
-    expect(unreadCount(opened(talk))).toBe(0);
+    expect(opened(talk).unread).toEqual([]);
     expect(unreadCount(minimised(opened(talk)))).toBe(0);
+    expect(unreadCount(heard(minimised(opened(talk)), said("d", "bilel")))).toBe(1);
   });
 
   it("does not count messages that arrive while the chat is open", () => {
@@ -94,10 +100,17 @@ describe("muting", () => {
   it("can be undone", () => {
     expect(ids(muting(muting(talk, "bilel", true), "bilel", false))).toEqual(["a", "b", "c"]);
   });
+
+  it("of one player leaves the others as they are", () => {
+    const muted = muting(muting(talk, "bilel", true), "chedli", true);
+    expect(ids(muted)).toEqual([]);
+    expect(ids(muting(muted, "bilel", false))).toEqual(["a", "c"]);
+  });
 });
 
 it.each([
   ["somebody else's new message", table, said("a", "bilel"), true],
+  ["a second message of another player", heard(table, said("a", "bilel")), said("b", "bilel"), true],
   ["one's own", table, said("a", "amira"), false],
   ["one that is known", heard(table, said("a", "bilel")), said("a", "bilel"), false],
   ["one of a muted player", muting(table, "bilel", true), said("a", "bilel"), false],

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { drawDecks, HOUSE_RULES } from "@chkobba/rules";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { finishedGame } from "./finished-game.ts";
 import type { OfflineGame } from "./offline-game.ts";
-import { forgetGame, readGame, saveGame } from "./saved-game.ts";
+import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
 import { isGameSaved, SAVED_KEY } from "./saved-key.ts";
 
 const GAME: OfflineGame = {
@@ -40,4 +40,16 @@ it.each(["", "{", "null", JSON.stringify({ ...GAME, entries: [] })])("puts aside
   expect(isGameSaved()).toBe(false);
   expect(Object.values({ ...localStorage })).toEqual([stored]);
   expect(readGame()).toBeNull();
+});
+
+it("reports when another tab changes it, until the page no longer asks", () => {
+  const hear = vi.fn();
+  const stop = onGameTakenElsewhere(hear);
+  dispatchEvent(new StorageEvent("storage", { key: "another" }));
+  expect(hear).not.toHaveBeenCalled();
+  dispatchEvent(new StorageEvent("storage", { key: SAVED_KEY }));
+  expect(hear).toHaveBeenCalledOnce();
+  stop();
+  dispatchEvent(new StorageEvent("storage", { key: SAVED_KEY }));
+  expect(hear).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import type { NowPlaying } from "@chkobba/protocol";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { captionAt, spokenClip, trackClip } from "./clips.ts";
 
 const START = 1_000_000;
@@ -25,13 +25,25 @@ const announcing = (seconds: number) => ({
 
 it("plays a track from the moment at which it started", () => {
   expect(trackClip(PLAYING)).toEqual({ url: "/radio/a.mp3", startsAt: START, duration: 90 });
-  expect(trackClip({ ...PLAYING, url: null, startedAt: null })).toBeNull();
+  for (const missing of [{ url: null }, { startedAt: null }]) expect(trackClip({ ...PLAYING, ...missing })).toBeNull();
 });
 
 it("plays a commentary at its second, and loads it a little before", () => {
   expect(spokenAt(9)).toBeNull();
-  expect(spokenAt(11)).toBe("/early.wav");
+  expect(spokenAt(10)).toBe("/early.wav");
   expect(spokenClip(PLAYING, START + 22_000)).toEqual({ url: "/early.wav", startsAt: START + 20_000, duration: 5 });
+});
+
+it("loads the earliest of several commentaries first", () => {
+  const timedCommentaries = [
+    { id: "second", url: "/second.wav", duration: 1, triggerTimeSeconds: 22 },
+    { id: "first", url: "/first.wav", duration: 1, triggerTimeSeconds: 20 },
+  ];
+  expect(spokenAt(15, { ...PLAYING, timedCommentaries })).toBe("/first.wav");
+});
+
+it("plays no commentary while there is no track", () => {
+  expect(spokenClip({ ...PLAYING, url: null, startedAt: null }, 21_000)).toBeNull();
 });
 
 it("skips missed clips", () => {
@@ -78,4 +90,39 @@ it("captions a spoken track", () => {
   const spoken = { ...PLAYING, isCommentary: true, timedCommentaries: [] };
   expect(captionAt({ ...spoken, texts: [said] }, START + 1000)).toEqual(said);
   expect(captionAt({ ...spoken, isCommentary: false, texts: [said] }, START + 1000)).toBeNull();
+});
+
+it("captions a spoken track only until its end", () => {
+  const said = { url: "/radio/a.mp3", text: "Good evening.", language: "en-US" } as const;
+  const spoken = { ...PLAYING, isCommentary: true, timedCommentaries: [], texts: [said] };
+  expect(captionAt(spoken, START + 89_999)).toEqual(said);
+  expect(captionAt(spoken, START + 90_000)).toBeNull();
+});
+
+describe("a caption", () => {
+  /** The caption of a text of five seconds, after this part of its time. */
+  const captionOf = (text: string, part = 0) => {
+    const texts = [{ url: "/early.wav", text, language: "en-US" } as const];
+    return captionAt({ ...PLAYING, texts }, START + 20_000 + part * 5000)?.text ?? null;
+  };
+
+  it("changes at the moment at which the next sentence begins", () => {
+    expect(captionOf("Good day. Good night", 0.49)).toBe("Good day.");
+    expect(captionOf("Good day. Good night", 0.5)).toBe("Good night");
+  });
+
+  it("has one space between two words, whatever the text has", () => {
+    expect(captionOf("Good   evening\nto all")).toBe("Good evening to all");
+  });
+
+  it("is never empty, not even for spaces after the text", () => {
+    expect(captionOf("Good evening.  ", 0.99)).toBeNull();
+  });
+
+  it("has at most 66 characters, except for a longer word", () => {
+    const line = "y".repeat(60);
+    expect(captionOf(`${line} zzzzz`)).toBe(`${line} zzzzz`);
+    expect(captionOf(`${line} zzzzzz`)).toBe(line);
+    expect(captionOf(`${"x".repeat(70)} end`)).toBe("x".repeat(70));
+  });
 });

@@ -1,12 +1,60 @@
 // @vitest-environment jsdom
+// Only the server and the socket to it are replaced.
 import type { GameState, ShownReaction } from "@chkobba/protocol";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { startLanguage, withTexts } from "../../shared/i18n/index.ts";
+import { currentCatalogue, startLanguage, withTexts } from "../../shared/i18n/index.ts";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { changeSettings } from "../../shared/settings.ts";
+import { connect, useConnection } from "../../shared/socket/connection.ts";
+// The code is loaded beforehand, because a test with fake timers can't wait for the load.
+import "../../shared/socket/payload-schemas.ts";
 import { useSession } from "../../shared/socket/session.ts";
+import { useWatched } from "../../shared/socket/watched.ts";
 import { useAnnouncement } from "../../shared/ui/announce.ts";
-import { hear, muteReactions, REACTION_SHOWN_MS, useMutedReactions, useReactions } from "./reaction-store.ts";
+import {
+  followReactions,
+  hear,
+  muteReactions,
+  REACTION_SHOWN_MS,
+  react,
+  useMutedReactions,
+  useReactions,
+} from "./reaction-store.ts";
+
+const { server } = vi.hoisted(() => ({
+  server: {
+    /** Sends an event to the page. */
+    emit: (_event: string, _payload: unknown): unknown => null,
+    /** The requests that the server received, the oldest first. */
+    received: Array.of<unknown[]>(),
+    /** The reply to the next request. */
+    reply: {},
+  },
+}));
+
+vi.mock("socket.io-client", async () => {
+  const { EventEmitter } = await import("node:events");
+  const own = new EventEmitter();
+  server.emit = own.emit.bind(own);
+  const socket = {
+    io: new EventEmitter(),
+    connected: false,
+    on: own.on.bind(own),
+    off: own.off.bind(own),
+    connect() {
+      socket.connected = true;
+      own.emit("connect");
+    },
+    emit: (_event: "probe", _payload: object, answered: () => void) => answered(),
+    timeout: () => ({
+      emit(event: string, payload: object, answered: (error: null, reply: object) => void) {
+        server.received.push([event, payload]);
+        answered(null, server.reply);
+      },
+    }),
+  };
+  return { io: () => socket, XHR: class {}, WebSocket: class {} };
+});
 
 const GAME = "g";
 const from = (playerId: string | null, name: string | null = playerId, watcherId?: string): ShownReaction => ({
@@ -20,6 +68,10 @@ const players = () => Object.keys(useReactions.getState().players);
 beforeAll(async () => {
   await startLanguage("en");
   await withTexts("watching", Promise.resolve());
+  await withTexts("table", Promise.resolve());
+  vi.stubGlobal("fetch", async () => new Response("healthy"));
+  connect();
+  await vi.waitFor(() => expect(useConnection.getState().status).toBe("connected"));
 });
 
 beforeEach(() => {
@@ -29,6 +81,7 @@ beforeEach(() => {
 afterEach(() => {
   useReactions.setState({ players: {}, watchers: [], heard: [] });
   useSession.setState({ game: null });
+  useWatched.setState({ game: null });
   for (const id of useMutedReactions.getState()) muteReactions(id, false);
   useBlocking.setState({ blocked: [] });
   changeSettings({ reactions: true });
@@ -106,5 +159,121 @@ describe("a reaction", () => {
   it("of the last eight watchers only is remembered", () => {
     for (let nth = 0; nth < 20; nth++) heard(from(null, `${nth}`, `${nth}`));
     expect(useReactions.getState().heard.map(({ id }) => id)).toEqual(["12", "13", "14", "15", "16", "17", "18", "19"]);
+  });
+});
+
+describe("shown reactions", () => {
+  it("disappear each after its own three seconds", () => {
+    for (const first of [from("amira"), from(null, "x", "x")]) heard(first);
+    vi.advanceTimersByTime(REACTION_SHOWN_MS - 1);
+    for (const second of [from("bilel"), from(null, "y", "y")]) heard(second);
+    vi.advanceTimersByTime(1);
+    expect([players(), watchers()]).toEqual([["bilel"], ["y"]]);
+    vi.advanceTimersByTime(REACTION_SHOWN_MS - 1);
+    expect([players(), watchers()]).toEqual([[], []]);
+  });
+
+  it("of a player who reacts again stay for three more seconds", () => {
+    heard(from("amira"));
+    vi.advanceTimersByTime(REACTION_SHOWN_MS - 1);
+    heard({ ...from("amira"), timestamp: 1 });
+    vi.advanceTimersByTime(REACTION_SHOWN_MS - 1);
+    expect(players()).toEqual(["amira"]);
+  });
+
+  it("of a player disappear when the player is muted, and no others do", () => {
+    for (const id of ["amira", "bilel"]) heard(from(id));
+    muteReactions("amira", true);
+    expect(players()).toEqual(["bilel"]);
+    muteReactions("bilel", false);
+    expect(players()).toEqual(["bilel"]);
+  });
+
+  it("of a watcher do not depend on the muted players of the chat", () => {
+    hear(from(null, "x", "x"), { gameId: GAME, isHidden: () => true });
+    expect(watchers()).toEqual(["x"]);
+  });
+
+  it("of a player without a name have the name of a nameless player", () => {
+    heard(from("amira", null));
+    expect(useReactions.getState().players.amira?.name).toBe(currentCatalogue().table.nameless);
+  });
+
+  it("have the names of the table they belong to, also for a watcher", () => {
+    const game = (id: string) => {
+      const players = ["amal", "badr"].map((player) => ({ id: player, name: "Amal" }));
+      return { id, players } as unknown as GameState;
+    };
+    const nameOfBadr = () => {
+      heard(from("badr", "Amal"));
+      return useReactions.getState().players.badr?.name;
+    };
+    useSession.setState({ game: game("another") });
+    expect(nameOfBadr()).toBe("Amal");
+    useWatched.setState({ game: game(GAME) });
+    expect(nameOfBadr()).toBe("Amal 2");
+  });
+});
+
+describe("muted reactions", () => {
+  it("of one person can be shown again without those of another", () => {
+    for (const id of ["x", "y"]) muteReactions(id, true);
+    muteReactions("x", false);
+    expect(useMutedReactions.getState()).toEqual(["y"]);
+  });
+
+  it("are limited to the newest 200 people", () => {
+    const ids = Array.from({ length: 201 }, (_, nth) => `${nth}`);
+    for (const id of ids) muteReactions(id, true);
+    expect(useMutedReactions.getState()).toEqual(ids.slice(1));
+  });
+
+  it.each([
+    [JSON.stringify(["x", 3, "y"]), ["x", "y"]],
+    [JSON.stringify({ x: true }), []],
+  ])("are read again in the same tab: %s", async (stored, expected) => {
+    sessionStorage.setItem("chkobba.muted-reactions", stored);
+    vi.resetModules();
+    const again = await import("./reaction-store.ts");
+    expect(again.useMutedReactions.getState()).toEqual(expected);
+  });
+});
+
+describe("a page at a table", () => {
+  beforeEach(() => {
+    server.received = [];
+  });
+
+  const arrive = async (reaction: ShownReaction) => {
+    server.emit("reaction", reaction);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  it("shows the reactions at its table until it leaves, except those that its chat hides", async () => {
+    heard(from("dorra"));
+    const leave = followReactions(GAME, (playerId) => playerId === "bilel");
+    expect(players()).toEqual([]);
+    for (const id of ["amira", "bilel"]) await arrive(from(id));
+    await arrive({ ...from("chedli"), gameId: "another" });
+    expect(players()).toEqual(["amira"]);
+    leave();
+    expect(players()).toEqual([]);
+    await arrive(from("amira"));
+    expect(players()).toEqual([]);
+  });
+
+  it("sends a reaction of a player or of a watcher", async () => {
+    server.reply = { success: true };
+    expect(await react(GAME, "amira", "bravo")).toBeNull();
+    expect(await react(GAME, null, "bravo")).toBeNull();
+    expect(server.received).toStrictEqual([
+      ["react", { gameId: GAME, reaction: "bravo", playerId: "amira" }],
+      ["react", { gameId: GAME, reaction: "bravo" }],
+    ]);
+  });
+
+  it("gets the code of a refusal", async () => {
+    server.reply = { success: false, code: "FORBIDDEN", error: "Not at this table" };
+    expect(await react(GAME, "amira", "bravo")).toBe("FORBIDDEN");
   });
 });
