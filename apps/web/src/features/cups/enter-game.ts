@@ -27,7 +27,7 @@ export function enterCupGame({ gameId, playerId }: GameFound): void {
   };
   clearTimeout(timer);
   play("turnNotification");
-  if (seat === null || game?.status !== "finished") {
+  if (game?.status !== "finished") {
     enter();
     return;
   }

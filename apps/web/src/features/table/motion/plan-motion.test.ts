@@ -31,9 +31,13 @@ describe("a play", () => {
 
   it("moves an opponent's card from a hidden hand", () => {
     const table = played(dealt(), "amal", "6-coeur");
-    expect(told(seenFrom(table), seenFrom(played(table, "badr", "9-trefle", ["3-trefle", "6-coeur"])))[0]).toBe(
-      "play 9-trefle: hand of badr 0 > table 3-trefle",
-    );
+    const [move] = planMotion(seenFrom(table), seenFrom(played(table, "badr", "9-trefle", ["3-trefle", "6-coeur"])));
+    expect(move).toEqual({
+      cardId: "9-trefle",
+      from: { at: "hand", playerId: "badr", cardId: null, place: 0 },
+      to: { at: "table", cardId: "3-trefle" },
+      step: "play",
+    });
   });
 
   it("gathers the captured cards under the played card and sweeps them all to the player's pile", () => {
@@ -79,6 +83,17 @@ describe("a deal", () => {
     expect(new Set(moves.map(({ from }) => from.at))).toEqual(new Set(["deck"]));
     expect(planOpening(seenFrom(played(dealt(), "amal", "6-coeur")))).toEqual([]);
     expect(planOpening(seenFrom(dealtTable(["Amal"], [])))).toEqual([]);
+    expect(planOpening({ ...seenFrom(dealt()), status: "finished" })).toEqual([]);
+  });
+
+  it("is not shown to a player who opens the game after a later deal of hands", () => {
+    const captured = allPlayed(dealt(), FOUR_LEFT);
+    expect(captured.tableCards).toHaveLength(4);
+    expect(planOpening(captured)).toEqual([]);
+    // Each card is lower than all cards on the table, so it captures nothing.
+    const trailed = allPlayed(dealtTable(["Amal", "Badr"], DESCENDING), DESCENDING_PLAYS);
+    expect([trailed.lastCapture, trailed.players.map(({ hand }) => hand.length)]).toEqual([null, [3, 3]]);
+    expect(planOpening(trailed)).toEqual([]);
   });
 
   it("follows the play that emptied the hands", () => {
@@ -92,10 +107,13 @@ describe("a deal", () => {
     ]);
   });
 
-  it("of the next round does not move the old piles", () => {
+  it("of the next round begins with its leader, and does not move the old piles", () => {
     const ended = wholeRound(dealt());
     const next = after(ended, { type: "continued", decks: [stacked(DECK)] });
-    expect(new Set(planMotion(seenFrom(ended), seenFrom(next)).map((move) => move.step))).toEqual(new Set(["deal"]));
+    const moves = planMotion(seenFrom(ended), seenFrom(next));
+    expect(new Set(moves.map((move) => move.step))).toEqual(new Set(["deal"]));
+    const players = moves.flatMap(({ to }) => (to.at === "hand" ? [to.playerId] : []));
+    expect(players).toEqual(["badr", "badr", "badr", "amal", "amal", "amal"]);
   });
 });
 
@@ -114,9 +132,10 @@ describe("the end of a round", () => {
   });
 });
 
-it("moves nothing between a view and itself, or between two games", () => {
+it("moves nothing between a view and itself, between two games, or when the table waits for players again", () => {
   const game = seenFrom(dealt());
   expect(planMotion(game, game)).toEqual([]);
+  expect(planMotion(game, seenFrom(dealtTable(["Amal"], [])))).toEqual([]);
   expect(planMotion(game, { ...game, id: "other", round: 2 })).toEqual([]);
 });
 
@@ -144,7 +163,18 @@ it("starts each step after the previous one, and every move takes between 120 an
   }
 });
 
-const FIRST_HAND: readonly (readonly [string, string, readonly string[]])[] = [
+it("deals one card after the other as soon as the played card lies on the table", () => {
+  const delays = (moves: readonly Move[]) => timeMotion(moves).map(({ delayMs }) => delayMs);
+  expect(delays(planOpening(seenFrom(dealt())))).toEqual([0, 55, 110, 165, 220, 275, 330, 385, 440, 495]);
+  let table = dealt();
+  for (const [player, card, taken] of FIRST_HAND.slice(0, -1)) table = played(table, player, card, taken);
+  const dealtAgain = planMotion(seenFrom(table), seenFrom(played(table, "badr", "4-coeur")));
+  expect(delays(dealtAgain)).toEqual([0, 280, 335, 390, 445, 500, 555]);
+});
+
+type Plays = readonly (readonly [string, string, readonly string[]])[];
+
+const FIRST_HAND: Plays = [
   ["amal", "6-coeur", []],
   ["badr", "5-dinari", ["5-spata"]],
   ["amal", "1-spata", []],
@@ -152,6 +182,33 @@ const FIRST_HAND: readonly (readonly [string, string, readonly string[]])[] = [
   ["amal", "7-dinari", []],
   ["badr", "4-coeur", []],
 ];
+
+/** Plays of the first hands after which four cards lie on the table. */
+const FOUR_LEFT: Plays = [
+  ["amal", "7-dinari", ["2-coeur", "5-spata"]],
+  ["badr", "5-dinari", []],
+  ["amal", "6-coeur", []],
+  ["badr", "9-trefle", ["3-trefle", "6-coeur"]],
+  ["amal", "1-spata", []],
+  ["badr", "4-coeur", []],
+];
+
+const DESCENDING = [
+  ...["10-dinari", "9-dinari", "8-dinari", "7-dinari"],
+  ...["6-coeur", "4-coeur", "2-coeur"],
+  ...["5-spata", "3-spata", "1-spata"],
+];
+const DESCENDING_PLAYS: Plays = [
+  ["amal", "6-coeur", []],
+  ["badr", "5-spata", []],
+  ["amal", "4-coeur", []],
+  ["badr", "3-spata", []],
+  ["amal", "2-coeur", []],
+  ["badr", "1-spata", []],
+];
+
+const allPlayed = (table: Table, plays: Plays) =>
+  seenFrom(plays.reduce((now, [player, card, taken]) => played(now, player, card, taken), table));
 
 function withOptimisticPlay(game: GameState, cardId: string): GameState {
   const [me, ...others] = game.players;

@@ -34,7 +34,7 @@ const DECK: Spot = { at: "deck" };
 
 /** The moves between `before` and `after`, in the order in which they start. */
 export function planMotion(before: GameState, after: GameState): readonly Move[] {
-  if (before.id !== after.id || after.status === "waiting") return [];
+  if (before.id !== after.id) return [];
   if (isFreshDeal(before, after)) return withCutFirst(after, [...dealToTable(after), ...dealToHands(after)]);
   return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
 }
@@ -44,22 +44,20 @@ export function planMotion(before: GameState, after: GameState): readonly Move[]
  */
 function withCutFirst({ cutCard }: GameState, dealt: readonly Move[]): readonly Move[] {
   if (cutCard === null) return dealt;
-  const { playerId, isKept, card } = cutCard;
+  const { playerId, card } = cutCard;
   const isCutCard = ({ cardId, to }: Move) =>
-    "hidden" in card ? isKept && to.at === "hand" && to.playerId === playerId && to.place === 0 : cardId === card.id;
+    "hidden" in card ? to.at === "hand" && to.playerId === playerId && to.place === 0 : cardId === card.id;
   return dealt.map((move) => (isCutCard(move) ? { ...move, from: { at: "cut" }, step: "play" } : move));
 }
 
 /** The deal that is shown when a player enters the table; empty if a card has already been played. */
 export function planOpening(game: GameState): readonly Move[] {
   const isUntouched = game.lastCapture === null && game.tableCards.length === OPENING_CARDS;
-  const isDealt = game.players.every(({ hand }) => hand.length === HAND_CARDS);
-  if (game.status !== "in_progress" || !isUntouched || !isDealt) return [];
+  if (game.status !== "in_progress" || !isUntouched) return [];
   return [...dealToTable(game), ...dealToHands(game)];
 }
 
 const OPENING_CARDS = 4;
-const HAND_CARDS = 3;
 
 function dealToTable(after: GameState): Move[] {
   return after.tableCards.map(({ id }) => ({ cardId: id, from: DECK, to: onTable(id), step: "deal" }));
@@ -184,7 +182,8 @@ export function timeMotion(moves: readonly Move[]): readonly Timed[] {
     const together = moves.filter((move) => move.step === step);
     const stagger = step === "deal" ? DEAL_STAGGER_MS : 0;
     const timed = together.map((move, nth) => ({ move, delayMs: from + nth * stagger, durationMs: DURATIONS[step] }));
-    if (together.length > 0) from += DURATIONS[step] + (together.length - 1) * stagger;
+    // The deal is the last step, so no later step waits for its last card.
+    if (together.length > 0) from += DURATIONS[step];
     return timed;
   });
 }
