@@ -41,6 +41,12 @@ class FakeConnection {
   onconnectionstatechange: (() => void) | null = null;
   readonly #session = FakeConnection.all.push(this);
   readonly #channel = new FakeChannel();
+  /** The tracks that this connection sends in place of its first one. */
+  readonly replacements: MediaStreamTrack[] = [];
+
+  getSenders() {
+    return [{ replaceTrack: async (track: MediaStreamTrack) => void this.replacements.push(track) }];
+  }
 
   createDataChannel(): FakeChannel {
     return this.#channel;
@@ -129,6 +135,8 @@ afterEach(() => {
 interface Table {
   readonly join: (id: string) => Mesh;
   readonly leave: (id: string) => void;
+  /** The players who are not connected to the server, as the others' pages know. */
+  readonly absent: Set<string>;
   /** For each player, by id: the ids of the players that this player hears. */
   readonly heard: () => Record<string, string[]>;
   /** For each player's page, by the player's id: the players whose microphones the page knows to be muted. */
@@ -148,6 +156,7 @@ function tableOf(ids: readonly string[]): Table {
   const heard = new Map<string, readonly string[]>();
   const muted = new Map<string, readonly string[]>();
   const silent = new Set<string>();
+  const absent = new Set<string>();
   let mutedReports = 0;
   const log: Table["log"] = [];
   const join = (id: string) => {
@@ -159,7 +168,7 @@ function tableOf(ids: readonly string[]): Table {
         log.push([id, to, signal.kind]);
         setTimeout(() => meshes.get(to)?.hear(id, signal), 20);
       },
-      others: () => ids.filter((other) => other !== id),
+      others: () => ids.filter((other) => other !== id && !absent.has(other)),
       later: (ms, task) => {
         const timer = setTimeout(task, ms);
         return () => clearTimeout(timer);
@@ -177,6 +186,7 @@ function tableOf(ids: readonly string[]): Table {
   };
   return {
     join,
+    absent,
     log,
     mutedReports: () => mutedReports,
     muted: () => Object.fromEntries([...muted].map(([id, ids]) => [id, ids.toSorted()])),
@@ -231,6 +241,18 @@ describe("all players hear each other", () => {
         expect(table.heard(), `${second} ${apart} ms after ${first}`).toEqual({ a: ["b"], b: ["a"] });
       }
     }
+  });
+
+  it("if the page of one does not know yet that the other is there", async () => {
+    const table = tableOf(["a", "b"]);
+    table.absent.add("b");
+    const mesh = table.join("a");
+    mesh.hear("b", { kind: "answer", sdp: "v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\n" });
+    expect(table.log).toEqual([]);
+    table.join("b");
+    await table.pass(1000);
+    expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
+    expect([...mesh.voices().keys()]).toEqual(["b"]);
   });
 
   it("again if a player disconnected unnoticed and returns with a new page", async () => {
@@ -334,6 +356,16 @@ describe("a lost connection between two players", () => {
     expect(calls()).toBe(3);
   });
 
+  it("is not retried while the other player has no connection to the server", async () => {
+    const table = tableOf(["a", "b"]);
+    table.join("a");
+    await table.pass(100);
+    table.absent.add("b");
+    FakeConnection.all.at(-1)?.become("failed");
+    await table.pass(120_000);
+    expect(table.log).toEqual([["a", "b", "offer"]]);
+  });
+
   it("is closed when one of the two leaves the voice chat", async () => {
     const table = tableOf(["a", "b"]);
     for (const id of "ab") table.join(id);
@@ -344,4 +376,28 @@ describe("a lost connection between two players", () => {
     expect(table.heard()).toEqual({ b: [] });
     expect(FakeConnection.all.filter(({ connectionState }) => connectionState === "connected")).toEqual([]);
   });
+});
+
+it("a player calls only the others to whom there is no connection yet", async () => {
+  const table = tableOf(["a", "b", "c"]);
+  table.absent.add("c");
+  const mesh = table.join("a");
+  table.join("b");
+  await table.pass(1000);
+  table.absent.delete("c");
+  const before = table.log.length;
+  mesh.callNew();
+  await table.pass(1000);
+  expect(table.log.slice(before)).toEqual([["a", "c", "offer"]]);
+});
+
+it("a new microphone is heard by all others", async () => {
+  const table = tableOf(["a", "b", "c"]);
+  const mesh = table.join("a");
+  for (const id of "bc") table.join(id);
+  await table.pass(1000);
+  const track = {} as MediaStreamTrack;
+  mesh.speakThrough(track);
+  const inUse = FakeConnection.all.filter(({ connectionState }) => connectionState === "connected");
+  expect(inUse.flatMap(({ replacements }) => replacements)).toEqual([track, track]);
 });

@@ -33,7 +33,7 @@ export function placesAfter(before: Places, ids: readonly string[]): Places {
 export function placesOf(ids: readonly string[], places: Places, takenIds: readonly string[]): readonly number[] {
   const all = placesAfter(places, ids);
   return ids.map((id) => {
-    const isUnconfirmed = !places.includes(id) && takenIds.length > 0;
+    const isUnconfirmed = !places.includes(id);
     return all.indexOf(isUnconfirmed ? (takenIds[0] ?? id) : id);
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distinctNames, withNumbers } from "../../../shared/distinct-names.ts";
 import { dealtTable, seenFrom } from "../game-for-tests.ts";
-import { withDistinctNames } from "./distinct-names.ts";
+import { withDistinctNames, withShownNames } from "./distinct-names.ts";
 
 describe("names at a table", () => {
   it.each([
@@ -45,5 +45,26 @@ describe("names at a table", () => {
       { name: "Amal", team: 0 },
       { name: "Amal 2", team: 1 },
     ]);
+  });
+});
+
+describe("the bots' names at a table", () => {
+  const app = { botName: "Robot" };
+  const named = (names: readonly string[]) => {
+    const game = seenFrom(dealtTable(["Amal", "Badr"], []));
+    return { ...game, players: game.players.map((player, seat) => ({ ...player, name: names[seat] ?? "" })) };
+  };
+  const shown = (names: readonly string[]) => withShownNames(named(names), app).players.map(({ name }) => name);
+
+  it("are in the page's language, and keep their numbers", () => {
+    expect(shown(["Amal", "Chkobba Bot"])).toEqual(["Amal", "Robot"]);
+    expect(shown(["Chkobba Bot", "Chkobba Bot"])).toEqual(["Robot", "Robot 2"]);
+  });
+
+  it("change nothing else", () => {
+    const game = named(["Amal", "Chkobba Bot"]);
+    expect(withShownNames(game, app)).toEqual(named(["Amal", "Robot"]));
+    const people = named(["Amal", "Badr"]);
+    expect(withShownNames(people, app)).toBe(people);
   });
 });

@@ -19,10 +19,15 @@ describe("the end of a game", () => {
   it("is described to both players by the points", () => {
     expect(told(finished(23, 17, "team-1"))).toEqual(["won", "You won by 6"]);
     expect(told(finished(23, 17, "team-1"), "badr")).toEqual(["lost", "You lost by 6"]);
+    expect(told(finished(3, 9, "team-2"))).toEqual(["lost", "You lost by 6"]);
   });
 
   it("is a tie if the points are equal", () => {
     expect(told(finished(22, 22, "tie"))).toEqual(["tie", "You're level at 22"]);
+  });
+
+  it("is a tie if the server could not continue", () => {
+    expect(told({ ...finished(3, 9, "team-2"), aborted: true })).toEqual(["tie", texts.abortedReason]);
   });
 
   it("names the player who left before the target was reached", () => {
@@ -37,4 +42,11 @@ describe("the end of a game", () => {
 it("is decided by the round that reaches the target", () => {
   expect(isDecided(finished(20, 3, "tie"))).toBe(false);
   expect(isDecided(finished(21, 3, "tie"))).toBe(true);
+});
+
+it("is decided in a shared deal by its last round, whatever the score", () => {
+  const deal = { id: "deal", rounds: 2 };
+  const rounds = [1, 2].map((round) => ({ round, points: { "team-1": 1, "team-2": 1 } }));
+  expect(isDecided({ ...finished(21, 3, "tie"), deal, rounds: rounds.slice(0, 1) })).toBe(false);
+  expect(isDecided({ ...finished(2, 2, "tie"), deal, rounds })).toBe(true);
 });

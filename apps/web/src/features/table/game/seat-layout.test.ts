@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dealtTable, seenFrom } from "../game-for-tests.ts";
-import { seatsAround } from "./seat-layout.ts";
+import { isAwaited, isTeammate, seatsAround } from "./seat-layout.ts";
 
 const names = ["Amal", "Badr", "Chiraz", "Dali"];
 const four = seenFrom(dealtTable(names, []));
@@ -33,4 +33,19 @@ it("leaves free seats empty, and for a spectator also the near seat", () => {
   expect(seatsAround(four.players.slice(0, 1), "amal")).toMatchObject({ across: null, left: null, right: null });
   expect(seatsAround(four.players, "nobody").me).toBeNull();
   expect(seatsAround([], "amal")).toEqual({ me: null, across: null, right: null, left: null });
+});
+
+it("a player's teammate is the other player of the same team", () => {
+  const teammatesOf = (myId: string) => names.filter((name) => isTeammate(four.players, name.toLowerCase(), myId));
+  expect(teammatesOf("amal")).toEqual(["Chiraz"]);
+  expect(teammatesOf("dali")).toEqual(["Badr"]);
+  expect(teammatesOf("spectator")).toEqual([]);
+  expect(isTeammate(four.players, "gone", "amal")).toBe(false);
+  expect(isTeammate(four.players, "gone", "spectator")).toBe(false);
+});
+
+it("the others wait only for a player who has not joined the next game", () => {
+  const players = four.players.map((it) => ({ ...it, pending: it.id === "badr" ? ("rematch" as const) : null }));
+  expect(isAwaited({ players }, "badr")).toBe(true);
+  expect(isAwaited({ players }, "amal")).toBe(false);
 });

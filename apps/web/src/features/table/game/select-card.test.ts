@@ -9,6 +9,7 @@ import {
   type Selection,
   stillThere,
   takeableIds,
+  takesSomething,
 } from "./select-card.ts";
 
 const TABLE = ["2-coeur", "5-spata", "3-trefle", "10-dinari"];
@@ -236,6 +237,14 @@ describe("a dragged card", () => {
     expect(play).toBeUndefined();
     expect(refusal).toEqual({ reason: "must-take" });
     expect(selection).toEqual({ handId: "7-dinari", tableIds: [] });
+    expect(drop("5-dinari", null).refusal).toEqual({ reason: "must-take" });
+  });
+
+  it("stays chosen on a chosen card that belongs to several sums", () => {
+    const table = ["2-coeur", "5-spata", "3-trefle", "4-dinari"];
+    expect(drop("9-dinari", "4-dinari", { table, chosen: ["4-dinari"] })).toEqual({
+      selection: { handId: "9-dinari", tableIds: ["4-dinari"] },
+    });
   });
 
   it("returns from a card that it can't capture, with the same texts as a tap", () => {
@@ -243,4 +252,14 @@ describe("a dragged card", () => {
     expect(drop("5-dinari", "2-coeur").refusal).toEqual({ reason: "equal-lies-there", value: 5 });
     expect(drop("7-dinari", "3-trefle").refusal).toEqual({ reason: "must-take" });
   });
+});
+
+it("an unknown card captures nothing, and counts nothing among the table cards", () => {
+  const unknown = "11-coeur";
+  expect(takesSomething(unknown, TABLE)).toBe(false);
+  expect([...takeableIds({ handId: unknown, tableIds: [] }, TABLE)]).toEqual([]);
+  expect(choose([`h:${unknown}`])).toEqual({ selection: { handId: unknown, tableIds: [] } });
+  expect([...takeableIds({ handId: "5-dinari", tableIds: [] }, [unknown, ...TABLE])]).toEqual(["5-spata"]);
+  const { selection } = choose([`t:${unknown}`, "t:10-dinari", "t:2-coeur"]);
+  expect(selection.tableIds).toEqual([unknown, "10-dinari"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { table as texts } from "../../../shared/i18n/en/table.ts";
 import { dealtTable, seenFrom } from "../game-for-tests.ts";
-import { playerName, sideName, sidesOf, sideToMe, teamPlayers } from "./standings.ts";
+import { playerName, sideName, sidesOf, sideToMe, teamNumber, teamPlayers } from "./standings.ts";
 
 const duel = seenFrom(dealtTable(["Amal", "Badr"], []));
 const teams = seenFrom(dealtTable(["Amal", "Badr", "Chiraz", "Dali"], []));
@@ -35,6 +35,22 @@ it("the sides are Us and Them in a team game, You and the other player's name in
   expect(names(teams, "badr")).toEqual(["Them", "Us"]);
   expect(names(duel, "badr")).toEqual(["Amal", "You"]);
   expect(sideToMe(duel, undefined, texts)).toBe("Player");
+  expect(sideToMe(teams, undefined, texts)).toBe("Player");
+});
+
+it("the sides have their own names for a spectator", () => {
+  const names = (game: typeof duel) => sidesOf(game, "").map((side) => sideToMe(game, side, texts));
+  expect(names(teams)).toEqual(["Team 1", "Team 2"]);
+  expect(names(duel)).toEqual(["Amal", "Badr"]);
+});
+
+it("a side without players has no name yet", () => {
+  const waiting = seenFrom(dealtTable(["Amal"], []));
+  expect(sidesOf(waiting, "amal").map((side) => sideName(waiting, side, texts))).toEqual(["Amal", "Player"]);
+});
+
+it("teams are numbered in seating order", () => {
+  expect(["team-1", "team-2"].map((id) => teamNumber(teams, id))).toEqual([1, 2]);
 });
 
 it("adds up the piles of a team, and caps its progress to the target", () => {

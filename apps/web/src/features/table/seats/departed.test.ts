@@ -1,6 +1,10 @@
+// @vitest-environment jsdom
+import type { GameState } from "@chkobba/protocol";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
 import { dealtTable, seenFrom } from "../game-for-tests.ts";
-import { departedAfter } from "./departed.ts";
+import { departedAfter, useDeparted } from "./departed.ts";
 
 const running = seenFrom(dealtTable(["Amal", "Badr"], []));
 const [amal, badr] = running.players;
@@ -21,4 +25,31 @@ it("keeps a name until the seat is taken", () => {
 
 it("is empty before the first game", () => {
   expect(departedAfter([], { ...waiting, players: [amal, badr] }, waiting)).toEqual([]);
+});
+
+it("is empty at another table, and as long as a game is shown", () => {
+  expect(departedAfter([], running, { ...waiting, id: "other" })).toEqual([]);
+  expect(departedAfter([], running, { ...running, status: "finished", players: [amal] })).toEqual([]);
+});
+
+let shown: readonly string[] = [];
+
+function Table({ game }: { readonly game: GameState }) {
+  shown = useDeparted(game);
+  return null;
+}
+
+it("follows the views of the game", async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const root = createRoot(document.createElement("div"));
+  const show = (game: GameState) => act(async () => root.render(createElement(Table, { game })));
+  await show(running);
+  expect(shown).toEqual([]);
+  await show(waiting);
+  expect(shown).toEqual(["Badr"]);
+  await show({ ...waiting, version: waiting.version + 1 });
+  expect(shown).toEqual(["Badr"]);
+  await show(running);
+  expect(shown).toEqual([]);
+  await act(async () => root.unmount());
 });

@@ -10,6 +10,15 @@ it("gives the same name the same face at every table", () => {
   expect(alone.get("amal")).toBe(among.get("amal"));
 });
 
+it("derives the face from the letters of the name", () => {
+  const faceOf = (name: string) => facesAt([seat(name)], "", null).get(name.toLowerCase());
+  expect(["Badr", "Chiraz", "أمل", " Chiraz "].map(faceOf)).toEqual(["earrings", "curls", "burnous", "curls"]);
+});
+
+it("gives the second of two people with one face the next face", () => {
+  expect([...facesAt([seat("Badr"), seat("Dali")], "", null).values()]).toEqual(["earrings", "burnous"]);
+});
+
 it("gives no two people at a table the same face, whatever their names", () => {
   const namesakes = ["a", "b", "c", "d"].map((id) => ({ id, name: "Amal", isBot: false }));
   expect(new Set(facesAt(namesakes, "", null).values()).size).toBe(4);
@@ -27,4 +36,9 @@ it("gives the player the chosen face, and gives it to no other player", () => {
     expect(faces.get("chiraz")).toBe(mine);
     expect([...faces.values()].filter((face) => face === mine)).toHaveLength(1);
   }
+});
+
+it("ignores the chosen face of a person who only watches", () => {
+  expect(facesAt([seat("Chiraz")], "watcher", "curls")).toEqual(new Map([["chiraz", "curls"]]));
+  expect(facesAt([seat("Chiraz")], "chiraz", "beret")).toEqual(new Map([["chiraz", "beret"]]));
 });

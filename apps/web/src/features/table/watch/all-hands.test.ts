@@ -60,5 +60,33 @@ describe.each([[["Amal", "Badr"]], [["Amal", "Badr", "Chedli", "Dorra"]]])(
       expect(roundWithAllHands(seenFrom(table), moves.slice(1))).toBeNull();
       expect(roundWithAllHands(seenFrom(table), [])).toBeNull();
     });
+
+    it("is not shown if a move was seen twice, or if its first player is gone", () => {
+      const { table, moves } = playedRound(names, seeded(inject("seed")));
+      const game = seenFrom(table);
+      expect(roundWithAllHands(game, [...moves, ...moves.slice(-1)])).toBeNull();
+      expect(roundWithAllHands(game, [...moves.slice(0, -1), ...moves.slice(0, 1)])).toBeNull();
+      const players = game.players.filter(({ id }) => id !== "amal");
+      expect(roundWithAllHands({ ...game, players }, moves)).toBeNull();
+    });
+
+    it("is shown from the player who began it, whatever this player's seat", () => {
+      const { table, moves } = playedRound(names, seeded(inject("seed")));
+      const game = seenFrom(table);
+      for (let from = 1; from < names.length; from++) {
+        const players = [...game.players.slice(from), ...game.players.slice(0, from)];
+        const script = roundWithAllHands({ ...game, players }, moves);
+        if (script === null) throw new Error("the round is known");
+        expect(replay(script)?.status).toBe("round_summary");
+      }
+    });
   },
 );
+
+it("a round with an unknown card is an error", () => {
+  const { table, moves } = playedRound(["Amal", "Badr"], seeded(inject("seed")));
+  const [first, ...others] = moves;
+  if (first === undefined) throw new Error("a round has moves");
+  const unknown = [{ ...first, cardId: "11-coeur" }, ...others];
+  expect(() => roundWithAllHands(seenFrom(table), unknown)).toThrow("no card is called 11-coeur");
+});
