@@ -259,7 +259,8 @@ it("an unknown card captures nothing, and counts nothing among the table cards",
   expect(takesSomething(unknown, TABLE)).toBe(false);
   expect([...takeableIds({ handId: unknown, tableIds: [] }, TABLE)]).toEqual([]);
   expect(choose([`h:${unknown}`])).toEqual({ selection: { handId: unknown, tableIds: [] } });
-  expect([...takeableIds({ handId: "5-dinari", tableIds: [] }, [unknown, ...TABLE])]).toEqual(["5-spata"]);
+  expect(choose([`h:${unknown}`, `h:${unknown}`]).refusal).toBeUndefined();
+  expect([...takeableIds({ handId: "7-dinari", tableIds: [] }, [unknown, ...TABLE])]).toEqual(["2-coeur", "5-spata"]);
   const { selection } = choose([`t:${unknown}`, "t:10-dinari", "t:2-coeur"]);
   expect(selection.tableIds).toEqual([unknown, "10-dinari"]);
 });
