@@ -6,7 +6,7 @@ import { markOf, marksOf, verdictAt } from "./review-marks.ts";
 import type { Verdict } from "./verdicts.ts";
 
 const TOP = ["1-spata", "3-dinari", "5-coeur", "10-trefle", "6-trefle", "2-coeur", "2-dinari"].map(card);
-const STEPS =
+const steps = () =>
   stepsOf({
     setup: { seats: 2, target: 21, ...HOUSE_RULES },
     players: ["amal", "nour"].map((id) => ({ id, name: id, isBot: false })),
@@ -24,7 +24,7 @@ const verdict = (kind: Verdict["kind"], best: Verdict["best"]): Verdict => ({
 });
 
 function marked(given: Verdict): Readonly<Record<string, string>> {
-  const marks = marksOf(STEPS, given);
+  const marks = marksOf(steps(), given);
   return Object.fromEntries(
     TOP.flatMap((it) => [[cardId(it), markOf(marks, it) ?? ""]]).filter(([, mark]) => mark !== ""),
   );
@@ -50,6 +50,19 @@ it("a card that belongs to both moves has both marks", () => {
 it("if the best move was played, nothing is marked as better", () => {
   const best = { cardId: "6-trefle", capturedCardIds: ["1-spata", "5-coeur"] };
   expect(new Set(Object.values(marked(verdict("best", best))))).toEqual(new Set(["played"]));
+});
+
+it("marks only cards of the game", () => {
+  const better = (kind: Verdict["kind"], best: Verdict["best"]) => marksOf(steps(), verdict(kind, best))?.better;
+  expect(better("best", { cardId: "6-trefle", capturedCardIds: [] })).toEqual(new Set());
+  expect(better("mistake", { cardId: "2-coeur", capturedCardIds: ["11-coeur"] })).toEqual(new Set([card("2-coeur")]));
+});
+
+it("a step without a play has no marks", () => {
+  const given = verdict("mistake", { cardId: "2-coeur", capturedCardIds: [] });
+  expect(marksOf(steps(), { ...given, at: 0 })).toBeNull();
+  expect(marksOf(steps(), { ...given, at: 2 })).toBeNull();
+  expect(markOf(null, card("2-coeur"))).toBeUndefined();
 });
 
 it("the marks show at the position before the move and at the one after it", () => {

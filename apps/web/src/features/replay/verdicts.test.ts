@@ -119,12 +119,26 @@ describe("the verdict on a move", () => {
     expect(verdict.won).toBeCloseTo(won);
   });
 
+  it.each([
+    ["best", 0.0499],
+    ["fine", 0.05],
+    ["fine", 0.2499],
+    ["mistake", 0.25],
+  ])("is %s if the move lost %d points", (kind, lost) => {
+    const rated = [
+      { move: BEST, points: lost },
+      { move: NEXT, points: 0 },
+    ];
+    expect(verdictOf(madeWith(NEXT), rated)).toMatchObject({ kind, lost });
+  });
+
   it("has the kind `only` if there was no choice", () => {
     expect(verdictOf(madeWith(NEXT), RATED.slice(1, 2))).toMatchObject({ kind: "only", lost: 0, won: 0 });
   });
 
   it("can't be given on an illegal move", () => {
-    expect(() => verdictOf(madeWith(move("1-spata")), RATED)).toThrow();
+    expect(() => verdictOf(madeWith(move("1-spata")), RATED)).toThrow("not among those that were rated");
+    expect(() => verdictOf(madeWith(BEST), [])).toThrow("not among those that were rated");
   });
 });
 
@@ -151,6 +165,11 @@ describe("the review of a round", () => {
     const [round] = reviewByRound([said(1, 1, { won: 0.9 }), said(3, 1, { kind: "mistake", lost: 0.8 })]);
     expect(round?.turningPoint?.at).toBe(1);
   });
+
+  it("finds a move that lost or gained just noticeably", () => {
+    const at = (change: Partial<Verdict>) => reviewByRound([said(1, 1, change)])[0]?.turningPoint?.at;
+    expect([{ lost: 0.05 }, { won: 0.05 }, { lost: 0.0499 }].map(at)).toEqual([1, 1, undefined]);
+  });
 });
 
 it("the costliest moves are the three that lost most, the worst first; negligible losses are left out", () => {
@@ -167,4 +186,5 @@ it("the costliest moves are the three that lost most, the worst first; negligibl
   expect(costliestOf(verdicts).map(({ lost }) => lost)).toEqual([1.2, 0.6, 0.5]);
   expect(costliestOf(verdicts.slice(0, 2)).map(({ at }) => at)).toEqual([0]);
   expect(costliestOf([])).toEqual([]);
+  expect(costliestOf(verdicts.map((verdict) => ({ ...verdict, lost: 0.05 })))).toHaveLength(3);
 });

@@ -8,6 +8,7 @@ import {
   type Entry,
   type Game,
   HOUSE_RULES,
+  legalCaptures,
   openGame,
   viewFor,
 } from "@chkobba/rules";
@@ -49,6 +50,29 @@ export function after(table: Table, entry: Entry): Table {
 
 export function played(table: Table, playerId: string, cardId: string, taken: readonly string[] = []): Table {
   return after(table, { type: "played", playerId, card: card(cardId), taken: taken.map(card) });
+}
+
+/**
+ * The tables after each play until the round ends. Every player plays their first card with its first legal capture.
+ */
+export function playedToEnd(table: Table): readonly Table[] {
+  const tables: Table[] = [];
+  for (let latest = table; latest.game.status === "in_progress"; ) {
+    const { round, seats } = latest.game;
+    const first = round.hands[round.turn]?.[0];
+    const player = seats[round.turn];
+    if (first === undefined || player === undefined) throw new Error("nobody can play");
+    const taken = legalCaptures(first, round.table)[0] ?? [];
+    latest = after(latest, { type: "played", playerId: player.id, card: first, taken });
+    tables.push(latest);
+  }
+  return tables;
+}
+
+/** A whole deck as ids, with the table cards 1 3 5 10 and `last` as its last card. */
+export function deckEndingWith(last: string): readonly string[] {
+  const top = ["1-spata", "3-dinari", "5-coeur", "10-trefle"];
+  return [...top, ...ALL_CARDS.map(cardId).filter((id) => !top.includes(id) && id !== last), last];
 }
 
 /** The game's view for the player at `seat`. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { table as texts } from "../../../shared/i18n/en/table.ts";
-import { dealtTable, played, seenFrom } from "../game-for-tests.ts";
+import { after, dealtTable, deckEndingWith, played, playedToEnd, seenFrom } from "../game-for-tests.ts";
 import { moveSentence, nextStep, refusalSentence } from "../moves/move-texts.ts";
 import { withOptimisticPlay } from "../play/optimistic-play.ts";
-import { moveBetween, movesOf } from "./last-move.ts";
+import { isFreshDeal, leftovers, moveBetween, movesOf } from "./last-move.ts";
 import { NOTHING_CHOSEN } from "./select-card.ts";
 
 // The table has the cards 2 5 3 10. Amal holds 7 10 1, and Badr holds 5 9 4.
@@ -59,6 +59,62 @@ describe("the moves in a view", () => {
   it("include an earlier chkobba, derived from the empty table that it left", () => {
     const later = played(cleared, "badr", seenFrom(cleared, 1).players[1]?.hand[0]?.id ?? "");
     expect(movesOf(seenFrom(later)).map(({ isChkobba }) => isChkobba)).toEqual([true, false]);
+  });
+
+  it.each(["10-dinari", "9-dinari", "7-coeur", "2-spata"])(
+    "[CHK-1] include the chkobbas that were seen when they were played, up to the end of the round (%s)",
+    (last) => {
+      const seen = new Map<string, boolean>();
+      for (const { game, ...table } of playedToEnd(dealtTable(["Amal", "Badr"], deckEndingWith(last)))) {
+        const view = seenFrom({ game, ...table });
+        const newest = view.plays.at(-1);
+        if (newest !== undefined)
+          seen.set(newest.card, newest.taken.length > 0 && view.lastCapture?.wasChkobba === true);
+        for (const { cardId, isChkobba } of movesOf(view))
+          expect([cardId, isChkobba]).toEqual([cardId, seen.get(cardId)]);
+      }
+      expect([...seen.values()]).toContain(true);
+    },
+  );
+
+  it("[CHK-2] include no chkobba that the rules did not give", () => {
+    const view = seenFrom(cleared);
+    const { lastCapture } = view;
+    expect(movesOf(view).map(({ isChkobba }) => isChkobba)).toEqual([true]);
+    const denied = { ...view, lastCapture: lastCapture && { ...lastCapture, wasChkobba: false } };
+    expect(movesOf(denied).map(({ isChkobba }) => isChkobba)).toEqual([false]);
+  });
+});
+
+describe("the cards left on the table", () => {
+  it.each([
+    ["4-spata", 2],
+    ["7-spata", 1],
+    ["7-coeur", 0],
+  ])("[END-2] are counted at the end of the round (%s)", (last, count) => {
+    const tables = playedToEnd(dealtTable(["Amal", "Badr"], deckEndingWith(last)));
+    expect(tables.slice(-1).map((table) => leftovers(seenFrom(table)))).toEqual([count]);
+    expect(tables.slice(0, -1).every((table) => leftovers(seenFrom(table)) === 0)).toBe(true);
+  });
+
+  it("are none before the first capture", () => {
+    expect(leftovers(seenFrom(dealt))).toBe(0);
+  });
+});
+
+describe("a fresh deal", () => {
+  const [first, second] = [seenFrom(dealt), seenFrom(trailed)];
+
+  it("begins a game, a later round and a rematch", () => {
+    expect(isFreshDeal(seenFrom(dealtTable(["Amal"], [])), first)).toBe(true);
+    expect(isFreshDeal(second, { ...first, round: 2 })).toBe(true);
+    expect(isFreshDeal(seenFrom(played(five, "badr", "5-dinari")), first)).toBe(true);
+  });
+
+  it("is neither a play, nor a deal of hands, nor the end of a round", () => {
+    expect(isFreshDeal(first, second)).toBe(false);
+    expect(isFreshDeal(seenFrom(five), seenFrom(played(five, "badr", "5-dinari")))).toBe(false);
+    expect(isFreshDeal(first, { ...first, status: "round_summary", round: 2 })).toBe(false);
   });
 });
 
@@ -120,6 +176,44 @@ describe("the move between two views", () => {
   it("is null if nothing was played", () => {
     expect(moveBetween(seenFrom(taken), { ...seenFrom(taken), version: 9 })).toBeNull();
     expect(moveBetween(seenFrom(dealtTable(["Amal"], [])), seenFrom(dealt))).toBeNull();
+  });
+
+  it("is null across a deal of a whole deck, and from a view before the game", () => {
+    expect(moveBetween(seenFrom(five), { ...seenFrom(trailed), round: 2 })).toBeNull();
+    const left = seenFrom(after(trailed, { type: "left", playerId: "badr" }));
+    expect(moveBetween(seenFrom(dealtTable(["Amal"], [])), left)).toBeNull();
+  });
+
+  it("is null after a deal of hands if the trailed card already lay there unconfirmed", () => {
+    const laid = withOptimisticPlay(seenFrom(five, 1), "badr", { cardId: "5-dinari", capturedCardIds: [] });
+    expect(moveBetween(laid, seenFrom(played(five, "badr", "5-dinari"), 1))).toBeNull();
+  });
+
+  it("is found after a deal of hands if it is the first capture, or if there is none yet", () => {
+    // On a table of high cards, each of these plays is lower than all cards that lie there.
+    const lowCards = (last: string) =>
+      playedAll(
+        dealtTable(
+          ["Amal", "Badr"],
+          [
+            ...["10-coeur", "10-spata", "9-coeur", "8-spata"],
+            ...["7-dinari", "5-dinari", "3-dinari"],
+            ...["6-dinari", "4-dinari", last],
+          ],
+        ),
+        [
+          ["amal", "7-dinari"],
+          ["badr", "6-dinari"],
+          ["amal", "5-dinari"],
+          ["badr", "4-dinari"],
+          ["amal", "3-dinari"],
+        ],
+      );
+    const move = (last: string, taken: string[]) =>
+      moveBetween(seenFrom(lowCards(last)), seenFrom(played(lowCards(last), "badr", last, taken)));
+    expect(move("2-dinari", [])).toMatchObject({ playerId: "badr", cardId: "2-dinari", takenIds: [] });
+    const capture = { playerId: "badr", cardId: "9-dinari", takenIds: ["9-coeur"], isChkobba: false };
+    expect(move("9-dinari", ["9-coeur"])).toMatchObject(capture);
   });
 });
 

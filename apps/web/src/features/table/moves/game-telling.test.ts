@@ -1,8 +1,18 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { viewFor } from "@chkobba/rules";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { table as texts } from "../../../shared/i18n/en/table.ts";
-import { after, dealtTable, played, seenFrom, type Table } from "../game-for-tests.ts";
+import {
+  after,
+  cutTable,
+  dealtTable,
+  deckEndingWith,
+  played,
+  playedToEnd,
+  seenFrom,
+  stacked,
+  type Table,
+} from "../game-for-tests.ts";
 import { gameEventsBetween, openingEvents } from "./game-events.ts";
 import { sentencesAbout } from "./game-telling.ts";
 
@@ -47,4 +57,99 @@ it("announces the player's new hand within a round", () => {
 it("announces the winner, and why", () => {
   const left = after(dealt, { type: "left", playerId: "badr" });
   expect(between(dealt, left)).toBe("Game Over. Winner: Amal. Badr left the game.");
+});
+
+it("announces a move and the next turn", () => {
+  const next = played(dealt, "amal", "1-spata");
+  expect(between(dealt, next)).toBe("You put down the ace of spades. Badr's turn");
+  expect(between(dealt, next, "badr", 1)).toBe("Amal put down the ace of spades. Your turn.");
+});
+
+it("says nothing about no events", () => {
+  expect(between(dealt, { ...dealt, version: 9 })).toBe("");
+});
+
+describe("the cut", () => {
+  const table = cutTable(["Amal", "Badr"], DECK);
+  const lifted = after(table, { type: "cut", playerId: "amal", at: 2 });
+  const kept = (keep: boolean) => after(lifted, { type: "kept", playerId: "amal", keep, next: null });
+  const waiting = dealtTable(["Amal"], []);
+
+  it("is announced with the player who cuts", () => {
+    expect(between(waiting, table)).toBe("You cut the deck.");
+    expect(between(waiting, table, "badr", 1)).toBe("Amal cuts the deck.");
+  });
+
+  it("names the cut card to the player who cuts, and to no other", () => {
+    expect(between(table, lifted)).toBe(
+      "You lifted 2 cards. Next is the 3 of clubs. Keep it, or leave it on the table?",
+    );
+    expect(between(table, lifted, "badr", 1)).toBe("Amal lifted 2 cards.");
+  });
+
+  it("is followed by the choice of the player who cuts, and the deal", () => {
+    expect(between(lifted, kept(false))).toMatch(
+      /^You left the 3 of clubs on the table\. The game begins\. On the table: 3 of clubs, .*\. Your turn\.$/,
+    );
+    expect(between(lifted, kept(true))).toMatch(/^You kept the 3 of clubs\. The game begins\. /);
+    expect(between(lifted, kept(true), "badr", 1)).toMatch(/^Amal kept the card\. The game begins\. /);
+  });
+});
+
+describe("the end of a round", () => {
+  const summaryOf = (last: string) => {
+    const [before, summary] = playedToEnd(dealtTable(["Amal", "Badr"], deckEndingWith(last))).slice(-2);
+    if (before === undefined || summary === undefined) throw new Error("no round was played");
+    return { before, summary };
+  };
+
+  it("is announced with the cards that were left on the table", () => {
+    const { before, summary } = summaryOf("4-spata");
+    expect(between(before, summary)).toBe(
+      "Badr put down the 4 of spades. Round 1 is over. The 2 cards left on the table go to you.",
+    );
+    expect(between(before, summary, "badr", 1)).toContain("go to \u2068Amal\u2069.");
+  });
+
+  it("has no second sentence if no card was left", () => {
+    const { before, summary } = summaryOf("7-coeur");
+    expect(between(before, summary)).toMatch(/Round 1 is over\.$/);
+  });
+
+  it("is followed by the next round, with its number", () => {
+    const { summary } = summaryOf("4-spata");
+    const next = after(summary, { type: "continued", decks: [stacked(DECK)] });
+    expect(between(summary, next)).toMatch(/^Round 2 begins\. On the table: .*\. Badr's turn$/);
+  });
+});
+
+describe("the result of a game", () => {
+  const finished = { ...seenFrom(dealt), status: "finished", currentPlayerId: null } as const;
+  const result = (change: Partial<typeof finished>, myId: string) => {
+    const game = { ...finished, ...change };
+    return sentencesAbout([{ type: "finished", isWon: false }], game, myId, texts);
+  };
+  const decided = { scores: { "team-1": 21, "team-2": 17 }, winner: "team-1" };
+
+  it("has the difference in points for a player, and not for a spectator", () => {
+    expect(result(decided, "amal")).toBe("Game Over. Winner: Amal. You won by 4.");
+    expect(result(decided, "badr")).toBe("Game Over. Winner: Amal. You lost by 4.");
+    expect(result(decided, "")).toBe("Game Over. Winner: Amal.");
+  });
+
+  it("has the reason for a spectator too if a player left", () => {
+    const left = seenFrom(after(dealt, { type: "left", playerId: "badr" }));
+    expect(result({ players: left.players, winner: "team-1" }, "")).toBe(
+      "Game Over. Winner: Amal. Badr left the game.",
+    );
+  });
+
+  it("is a tie at equal points", () => {
+    const tie = { scores: { "team-1": 21, "team-2": 21 }, winner: "tie" };
+    expect(result(tie, "amal")).toBe("Game Over. It's a Tie. You're level at 21.");
+  });
+
+  it("[ABORT-1] is none if the server could not continue the game", () => {
+    expect(result({ aborted: true }, "amal")).toBe(`Game not counted. ${texts.abortedReason}`);
+  });
 });

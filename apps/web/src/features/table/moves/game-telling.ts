@@ -15,10 +15,7 @@ type Texts = Catalogue["table"];
  * @param game the game after these events, with player names as shown at the table
  */
 export function sentencesAbout(happened: readonly GameEvent[], game: GameState, myId: string, texts: Texts): string {
-  return happened
-    .map((event) => sentenceOf(event, game, myId, texts))
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  return happened.map((event) => sentenceOf(event, game, myId, texts)).join(" ");
 }
 
 function sentenceOf(event: GameEvent, game: GameState, myId: string, texts: Texts): string {
