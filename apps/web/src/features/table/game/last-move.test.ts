@@ -61,6 +61,16 @@ describe("the moves in a view", () => {
     expect(movesOf(seenFrom(later)).map(({ isChkobba }) => isChkobba)).toEqual([true, false]);
   });
 
+  it("include several chkobbas with trailed cards between them", () => {
+    const deck = ["1-coeur", "2-coeur", "3-coeur", "4-coeur", "10-dinari", "5-dinari", "1-spata", "5-spata"];
+    const table = playedAll(dealtTable(["Amal", "Badr"], deck), [
+      ["amal", "10-dinari", ["1-coeur", "2-coeur", "3-coeur", "4-coeur"]],
+      ["badr", "5-spata"],
+      ["amal", "5-dinari", ["5-spata"]],
+    ]);
+    expect(movesOf(seenFrom(table)).map(({ isChkobba }) => isChkobba)).toEqual([true, false, true]);
+  });
+
   it.each(["10-dinari", "9-dinari", "7-coeur", "2-spata"])(
     "[CHK-1] include the chkobbas that were seen when they were played, up to the end of the round (%s)",
     (last) => {

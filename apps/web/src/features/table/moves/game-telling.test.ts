@@ -19,6 +19,9 @@ import { sentencesAbout } from "./game-telling.ts";
 const DECK = ["2-coeur", "5-spata", "3-trefle", "10-dinari", "7-dinari", "9-coeur", "1-spata"];
 const dealt = dealtTable(["Amal", "Badr"], DECK);
 
+const cutAt2 = (table: Table) => after(table, { type: "cut", playerId: "amal", at: 2 });
+const choosing = (table: Table, keep: boolean) => after(table, { type: "kept", playerId: "amal", keep, next: null });
+
 const between = (before: Table, next: Table, myId = "amal", seat = 0) =>
   sentencesAbout(
     gameEventsBetween(seenFrom(before, seat), seenFrom(next, seat), myId),
@@ -71,9 +74,8 @@ it("says nothing about no events", () => {
 
 describe("the cut", () => {
   const table = cutTable(["Amal", "Badr"], DECK);
-  const lifted = after(table, { type: "cut", playerId: "amal", at: 2 });
-  const kept = (keep: boolean) => after(lifted, { type: "kept", playerId: "amal", keep, next: null });
   const waiting = dealtTable(["Amal"], []);
+  const lifted = cutAt2(table);
 
   it("is announced with the player who cuts", () => {
     expect(between(waiting, table)).toBe("You cut the deck.");
@@ -88,11 +90,11 @@ describe("the cut", () => {
   });
 
   it("is followed by the choice of the player who cuts, and the deal", () => {
-    expect(between(lifted, kept(false))).toMatch(
+    expect(between(lifted, choosing(lifted, false))).toMatch(
       /^You left the 3 of clubs on the table\. The game begins\. On the table: 3 of clubs, .*\. Your turn\.$/,
     );
-    expect(between(lifted, kept(true))).toMatch(/^You kept the 3 of clubs\. The game begins\. /);
-    expect(between(lifted, kept(true), "badr", 1)).toMatch(/^Amal kept the card\. The game begins\. /);
+    expect(between(lifted, choosing(lifted, true))).toMatch(/^You kept the 3 of clubs\. The game begins\. /);
+    expect(between(lifted, choosing(lifted, true), "badr", 1)).toMatch(/^Amal kept the card\. The game begins\. /);
   });
 });
 
