@@ -66,7 +66,7 @@ async function measurePlay(contender: Contender, server: MeasuredServer, load: L
   const warm = await server.usage();
   const tables = [...first, ...(await inBatches(games - FIRST_GAMES, openTable))];
   await play(tables, WARM_UP_SECONDS, rate);
-  const before = await server.usage();
+  const before = await server.usage("work");
   const plays = await play(tables, seconds, rate);
   const after = await server.usage();
   const moves = plays.durations.length;

@@ -79,9 +79,13 @@ export class MeasuredServer {
     return new MeasuredServer(child, folder, port);
   }
 
-  /** Returns the resources that the server has used so far. Memory is measured after a garbage collection. */
-  async usage(): Promise<Usage> {
-    this.#child.send("usage");
+  /**
+   * Returns the resources that the server has used so far.
+   * @param of for `memory`, all garbage is collected first; for `work`, nothing disturbs the server, and its memory
+   *   includes garbage
+   */
+  async usage(of: "memory" | "work" = "memory"): Promise<Usage> {
+    this.#child.send(of);
     const [answer] = await once(this.#child, "message");
     return usage.parse(answer);
   }

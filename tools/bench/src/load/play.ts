@@ -31,7 +31,10 @@ async function playOnce(table: Table, durations: number[]): Promise<void> {
   durations.push(performance.now() - began);
 }
 
-/** Sends moves on schedule, even if the server is late. If every game has a move under way, the next move waits. */
+/**
+ * Sends moves on schedule, even if the server is late. If every game has a move under way, the next move waits. Each move
+ * is made at any free table, so that the tables don't end their rounds all at once.
+ */
 async function playAtRate(tables: readonly Table[], end: number, rate: number, durations: number[]): Promise<void> {
   const free = [...tables];
   const underWay = new Set<Promise<void>>();
@@ -40,7 +43,7 @@ async function playAtRate(tables: readonly Table[], end: number, rate: number, d
   for (let now = began; now < end; now = performance.now()) {
     const due = Math.floor(((now - began) / 1000) * rate);
     while (asked < due) {
-      const table = free.shift();
+      const table = takeAny(free);
       if (table === undefined) break;
       asked++;
       const move = playOnce(table, durations).then(() => {
@@ -52,6 +55,15 @@ async function playAtRate(tables: readonly Table[], end: number, rate: number, d
     await sleep(PACER_MS);
   }
   await Promise.all(underWay);
+}
+
+/** Removes one item of a list, chosen at random. */
+function takeAny<T>(list: T[]): T | undefined {
+  const at = Math.floor(Math.random() * list.length);
+  const taken = list[at];
+  const last = list.pop();
+  if (last !== undefined && at < list.length) list[at] = last;
+  return taken;
 }
 
 /** @param ascending sorted values; @param share from 0 to 1 */

@@ -24,14 +24,14 @@ subscribe("net.server.socket", ({ socket }) => {
 
 // The server's worker threads load this file too.
 if (isMainThread) {
-  process.on("message", (question) => (question === "usage" ? tellUsage() : tellDelay()));
+  process.on("message", (question) => (question === "delay" ? tellDelay() : tellUsage(question === "memory")));
   // The bench has exited, so its server ends too.
   process.on("disconnect", () => process.exit());
 }
 
-function tellUsage() {
+function tellUsage(isMemoryWanted) {
   const used = microseconds();
-  globalThis.gc();
+  if (isMemoryWanted) globalThis.gc();
   const { heapUsed, rss } = process.memoryUsage();
   const heapBytes = heapUsed - compiledBytes();
   const wire = [...open].reduce((sum, socket) => sum + bytesOf(socket), bytes);
