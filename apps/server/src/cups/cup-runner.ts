@@ -107,6 +107,8 @@ export class CupRunner {
   #waiting: ReadonlyMap<string, number> = new Map();
   /** The slots of the cups of the house that are known to exist. */
   #opened: ReadonlySet<string> = new Set();
+  /** Until then, the cups of the house that must be open are those of `#opened`. */
+  #openedUntil = 0;
 
   constructor(parts: CupRunnerParts) {
     this.#parts = parts;
@@ -130,10 +132,12 @@ export class CupRunner {
   /** Opens the cups of the house that are missing. */
   async keepHouseCups(): Promise<void> {
     const { store, keepsHouseCups, now } = this.#parts;
-    if (!keepsHouseCups) return;
-    const wanted = houseCups(now());
+    const at = now();
+    if (!keepsHouseCups || at < this.#openedUntil) return;
+    const wanted = houseCups(at);
     for (const cup of wanted) if (!this.#opened.has(cup.slot ?? "")) await store.add(cup);
     this.#opened = new Set(wanted.map(({ slot }) => slot ?? ""));
+    this.#openedUntil = Math.min(...wanted.map(({ starts_at }) => starts_at));
   }
 
   #leads(): boolean {

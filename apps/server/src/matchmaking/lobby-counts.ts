@@ -27,8 +27,10 @@ export class LobbyCounter {
     const counts = this.#count();
     const text = JSON.stringify(counts);
     const { io } = this.#parts;
-    const sockets = [...io.sockets.sockets.values()];
-    const idle = sockets.filter((socket) => !isSeated(socket) && this.#told.get(socket) !== text);
+    const idle: IoSocket[] = [];
+    for (const socket of io.sockets.sockets.values()) {
+      if (!isSeated(socket) && this.#told.get(socket) !== text) idle.push(socket);
+    }
     for (let from = 0; from < idle.length; from += SOCKETS_AT_ONCE) {
       const some = idle.slice(from, from + SOCKETS_AT_ONCE);
       for (const socket of some) this.#told.set(socket, text);
@@ -41,8 +43,8 @@ export class LobbyCounter {
   /** The totals of all servers. */
   #count(): LobbyCounts {
     const { io, membership, searching } = this.#parts;
-    const sockets = [...io.sockets.sockets.values()];
-    const here = { online: sockets.length, searching: searching(), playing: sockets.filter(isSeated).length };
+    const here = { online: io.sockets.sockets.size, searching: searching(), playing: 0 };
+    for (const socket of io.sockets.sockets.values()) if (isSeated(socket)) here.playing++;
     const sum = (name: keyof LobbyCounts) => {
       membership.share(SHARED[name], here[name]);
       return membership.shared(SHARED[name]).reduce((all, there) => all + there, here[name]);

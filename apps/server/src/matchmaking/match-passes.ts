@@ -70,7 +70,7 @@ export class MatchPasses {
   }
 
   async #pass(): Promise<void> {
-    const { store, proposals, apart, announce, end, now } = this.#parts;
+    const { store, end, now } = this.#parts;
     const searches = await store.allSearches();
     await this.#noticeLostServers(searches);
     const isOver = ({ left_at }: SearchRow) => left_at !== null && left_at <= now() - GRACE_MS;
@@ -79,6 +79,14 @@ export class MatchPasses {
     const waiting = searches.filter(
       (row) => row.match_id === null && row.left_at === null && this.#isAlive(row.server),
     );
+    // Most of the time nobody searches, or only one person.
+    if (waiting.length > 1) await this.#pair(waiting);
+    await this.#clear();
+  }
+
+  /** Proposes a game to each group of people who may play together. */
+  async #pair(waiting: readonly SearchRow[]): Promise<void> {
+    const { proposals, apart, announce, now } = this.#parts;
     const areApart = await apart(waiting);
     const found = pairing(waiting.map(searchOf), ({ row: one }, { row: other }) => areApart(one, other), now());
     await inPortions(found, AT_ONCE, async ({ seats }) => {
@@ -87,7 +95,6 @@ export class MatchPasses {
       if (matchId !== null) await announce(rows.map(({ owner }) => owner));
       else this.#passes.soon();
     });
-    await this.#clear();
   }
 
   /** Ends a proposal whose time is up, or opens a game that no server has opened. */
