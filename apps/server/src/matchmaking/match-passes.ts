@@ -79,7 +79,7 @@ export class MatchPasses {
     const waiting = searches.filter(
       (row) => row.match_id === null && row.left_at === null && this.#isAlive(row.server),
     );
-    // Most of the time nobody searches, or only one person.
+    // A pair needs two people.
     if (waiting.length > 1) await this.#pair(waiting);
     await this.#clear();
   }
