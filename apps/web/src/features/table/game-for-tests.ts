@@ -10,8 +10,8 @@ import {
   HOUSE_RULES,
   legalCaptures,
   openGame,
-  viewFor,
 } from "@chkobba/rules";
+import { seenFrom as viewAt } from "../../shared/socket/game-for-tests.ts";
 
 export interface Table {
   readonly game: Game;
@@ -77,29 +77,7 @@ export function deckEndingWith(last: string): readonly string[] {
 
 /** The game's view for the player at `seat`. */
 export function seenFrom({ game, version }: Table, seat = 0): GameState {
-  const view = viewFor(game, seat);
-  return {
-    ...view,
-    id: "00000000-0000-4000-8000-000000000001",
-    version,
-    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, rating: null, pending: null })),
-    plays: playsOf(game),
-    turnEndsAt: null,
-    turnSeconds: null,
-    isSolo: false,
-    botLevel: null,
-    watchable: false,
-    closedBy: null,
-    roomName: null,
-    code: null,
-    aborted: false,
-    returning: null,
-    match: null,
-    cup: null,
-    deal: null,
-    cut: view.cut && { ...view.cut, endsAt: null },
-    shuffle: null,
-  };
+  return { ...viewAt(seat, game), version, plays: playsOf(game) };
 }
 
 function playsOf(game: Game): GameState["plays"] {

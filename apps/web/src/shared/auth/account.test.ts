@@ -14,18 +14,11 @@ import {
   resetPassword,
   upgradeGuest,
 } from "./account.ts";
+import { AMIRA } from "./amira-for-tests.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { endSession } from "./end-session.ts";
 import { readSavedUser, removeSavedUsers } from "./saved-user.ts";
 
-const AMIRA = {
-  id: "1",
-  username: "amira",
-  email: "amira@example.tn",
-  isGuest: false,
-  role: "player",
-  createdAt: 1,
-} as const;
 const NO_RATINGS = { ratings: { duel: null, team: null }, ratingHistory: { duel: [], team: [] } };
 const NO_GAMES = {
   gamesPlayed: 0,

@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import { readRefreshToken, storeTokens } from "../identity/tokens.ts";
+import { AMIRA } from "./amira-for-tests.ts";
 import { clearIdentity, setGuest, setSignedIn, syncOtherTabs, updateUser, useAuth } from "./auth-store.ts";
 import { GUEST_KEY, readSavedGuest, readSavedUser, saveGuest, saveUser, USER_KEY } from "./saved-user.ts";
 
-const AMIRA = {
-  id: "1",
-  username: "amira",
-  email: "amira@example.tn",
-  isGuest: false,
-  role: "player",
-  createdAt: 1,
-} as const;
 const NOUR = { id: "guest_1_a", username: "Nour", isGuest: true, sessionId: "session_1_b", createdAt: 1 } as const;
 
 afterEach(() => clearIdentity());

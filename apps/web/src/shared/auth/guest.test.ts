@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 import { storeTokens } from "../identity/tokens.ts";
+import { AMIRA } from "./amira-for-tests.ts";
 import { clearIdentity, type Guest, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { countGuestGame, gamesOf, newGuest, playAsGuest } from "./guest.ts";
 import { readSavedGuest } from "./saved-user.ts";
-
-const AMIRA = {
-  id: "1",
-  username: "amira",
-  email: "amira@example.tn",
-  isGuest: false,
-  role: "player",
-  createdAt: 1,
-} as const;
 
 beforeEach(() => clearIdentity());
 

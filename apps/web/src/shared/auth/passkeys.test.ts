@@ -2,6 +2,7 @@
 // Signing in with passkeys and adding them. Only the server behind `fetch` and the browser's own passkeys are replaced.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readRefreshToken } from "../identity/tokens.ts";
+import { AMIRA } from "./amira-for-tests.ts";
 import { clearIdentity, useAuth } from "./auth-store.ts";
 import {
   addPasskey,
@@ -13,14 +14,6 @@ import {
   stopAsking,
 } from "./passkeys.ts";
 
-const AMIRA = {
-  id: "1",
-  username: "amira",
-  email: "amira@example.tn",
-  isGuest: false,
-  role: "player",
-  createdAt: 1,
-} as const;
 const TOKENS = { accessToken: "a", refreshToken: "b", expiresAt: 9_000_000_000_000 };
 const LOGIN_OPTIONS = { challenge: "AQID", rpId: "localhost", timeout: 60_000, userVerification: "preferred" };
 const NEW_OPTIONS = {

@@ -1,46 +1,9 @@
 import type { GameState } from "@chkobba/protocol";
-import { HOUSE_RULES } from "@chkobba/rules";
 import { expect, it } from "vitest";
+import { gameOf, seenFrom } from "./game-for-tests.ts";
 import { newerView } from "./newer-view.ts";
 
-const view = (id: string, version: number): GameState => ({
-  id,
-  version,
-  players: [],
-  teams: [],
-  tableCards: [],
-  deck: [],
-  currentPlayerId: null,
-  status: "waiting",
-  lastCapture: null,
-  round: 0,
-  winner: null,
-  scores: {},
-  playerScores: {},
-  maxPlayers: 2,
-  teamMode: false,
-  targetScore: 21,
-  houseRules: HOUSE_RULES,
-  roundSummary: null,
-  rounds: [],
-  plays: [],
-  turnEndsAt: null,
-  turnSeconds: null,
-  isSolo: false,
-  botLevel: null,
-  watchable: false,
-  closedBy: null,
-  roomName: null,
-  code: null,
-  aborted: false,
-  returning: null,
-  match: null,
-  cup: null,
-  deal: null,
-  cut: null,
-  cutCard: null,
-  shuffle: null,
-});
+const view = (id: string, version: number): GameState => ({ ...seenFrom(null, gameOf(2)), id, version });
 
 it("shows the first view of the table", () => {
   expect(newerView("a", null, view("a", 4))?.version).toBe(4);
