@@ -20,9 +20,12 @@ const LINKS: readonly RegExp[] = [
 ];
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-const DOTS = /[。．․‧∙⋅·•]/gu;
+// Strings instead of literals: `build.mjs` can escape these characters only in strings.
+const DOT = "。．․‧∙⋅·•";
+const ARABIC_DOT = "نقطة";
+const DOTS = new RegExp(`[${DOT}]`, "gu");
 /** Disguised dots, as in "site (dot) com", "site[.]com" and "site dot tn". */
-const BRACKETED_DOT = /\s*[[({<]\s*(?:dot|point|\.|نقطة)\s*[\])}>]\s*/gu;
+const BRACKETED_DOT = new RegExp(`\\s*[[({<]\\s*(?:dot|point|\\.|${ARABIC_DOT})\\s*[\\])}>]\\s*`, "gu");
 const WRITTEN_DOT = /(\p{L})\s+(?:dot|point)\s+(com|tn|org|xyz)(?![\p{L}\p{N}])/gu;
 const SPACE_BEFORE_DOT = /(\p{L}{3,})\s\.(?=\p{L})/gu;
 /** Letters with spaces between them, as in "s i t e . c o m". */
