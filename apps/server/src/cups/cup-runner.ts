@@ -147,9 +147,16 @@ export class CupRunner {
   }
 
   async #pass(): Promise<void> {
-    const { course, audience, now } = this.#parts;
+    const { course, now } = this.#parts;
     await this.keepHouseCups();
     if (!this.#hasLed) await this.#takeOver();
+    if (await course.hasWork(now())) await this.#advance();
+    await this.#clean();
+  }
+
+  /** Notifies, cancels, starts and ends the cups whose time has come, and opens the games of the running ones. */
+  async #advance(): Promise<void> {
+    const { course, audience, now } = this.#parts;
     await this.#tellSoon();
     const changed = [
       ...(await course.cancelEmpty(now(), CHANGED_IN_PASS)),
@@ -170,7 +177,6 @@ export class CupRunner {
       paired.push(...(pairs ?? (await this.#arenaPairs(cup, players, present))));
     }
     await inPortions(paired, AT_ONCE, (pair) => this.#open(pair, present));
-    await this.#clean();
   }
 
   /**

@@ -9,7 +9,7 @@ import { withNewRows } from "../schema/testing/server-database.ts";
 import { CupCourse } from "./cup-course.ts";
 import { CupEntries } from "./cup-entries.ts";
 import { CupList } from "./cup-list.ts";
-import { cupOf, DELETED_PLAYER, type NewCupRow, TROPHIES_MAX } from "./cup-rows.ts";
+import { cupOf, DELETED_PLAYER, type NewCupRow, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
 import { CupStore } from "./cup-store.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -147,6 +147,22 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const endsAt = NOW + 10 * 60_000;
     expect(await course.arenasOver(endsAt - 1, 9)).toEqual([]);
     expect(await course.arenasOver(endsAt, 1)).toHaveLength(1);
+  });
+
+  it("there is work from ten minutes before a cup until its players are notified, and from its start until its end", async () => {
+    const course = new CupCourse(database);
+    const start = NOW + SOON_MS + 1;
+    await store.add(newCup("arena", { starts_at: start }));
+    for (const player of ["ali", "sami"]) await entries.join("arena", player, null, 10);
+    expect(await course.hasWork(NOW)).toBe(false);
+    expect(await course.hasWork(NOW + 1)).toBe(true);
+    expect(await course.takeSoon(start, 9)).toHaveLength(1);
+    expect(await course.hasWork(start - 1)).toBe(false);
+    expect(await course.hasWork(start)).toBe(true);
+    await course.startArenas(start, 9);
+    expect(await course.hasWork(start)).toBe(true);
+    await course.endArena("arena", start + 10 * 60_000);
+    expect(await course.hasWork(start + DAY_MS)).toBe(false);
   });
 
   it("only connected players of running arenas may be paired", async () => {
