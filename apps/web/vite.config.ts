@@ -1,4 +1,3 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { VitePWA } from "vite-plugin-pwa";
@@ -36,7 +35,6 @@ const FORMS =
 export default defineConfig({
   ...APP,
   plugins: [
-    react(),
     allowTests(),
     nameBreakpoints(),
     standInUnits(),

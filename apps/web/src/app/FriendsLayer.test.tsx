@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
+import { act } from "../shared/act.ts";
 import { useAuth } from "../shared/auth/auth-store.ts";
 import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
 import { FriendsLayer } from "./FriendsLayer.tsx";
@@ -10,14 +10,14 @@ const amira = { id: "amira", username: "Amira", email: "", isGuest: false, role:
 const from = { username: "Bilel", isGuest: false };
 const invitation = { gameId: "a", until: 1, teamMode: false, targetScore: 11, isRematch: false, from };
 
-it("invitations to a guest stay when the guest signs in, and those to an account end when it signs out", () => {
+it("invitations to a guest stay when the guest signs in, and those to an account end when it signs out", async () => {
   const root = createRoot(document.createElement("div"));
   const shown = () => useFriends.getState().invitations.length;
-  flushSync(() => root.render(<FriendsLayer />));
+  await act(() => root.render(<FriendsLayer />));
   addInvitation(invitation);
-  flushSync(() => useAuth.setState({ user: amira }));
+  await act(() => useAuth.setState({ user: amira }));
   expect(shown()).toBe(1);
-  flushSync(() => useAuth.setState({ user: null }));
+  await act(() => useAuth.setState({ user: null }));
   expect(shown()).toBe(0);
   root.unmount();
 });

@@ -2,13 +2,14 @@
 import { LeaderboardPage } from "../features/leaderboard/LeaderboardPage.tsx";
 import { useAccount } from "../shared/auth/auth-store.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
+import { PageTitle } from "../shared/ui/PageTitle.tsx";
 
 export function LeaderboardScreen() {
   const { app } = useCatalogue();
   const account = useAccount();
   return (
     <>
-      <title>{app.titles.leaderboard}</title>
+      <PageTitle>{app.titles.leaderboard}</PageTitle>
       <LeaderboardPage myName={account?.username ?? null} />
     </>
   );

@@ -5,13 +5,14 @@ import { openAuth } from "../shared/auth/auth-dialog.ts";
 import { updateUser, useAccount } from "../shared/auth/auth-store.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { storeTokens } from "../shared/identity/tokens.ts";
+import { PageTitle } from "../shared/ui/PageTitle.tsx";
 
 export function ProfileScreen() {
   const { app } = useCatalogue();
   const account = useAccount();
   return (
     <>
-      <title>{app.titles.profile}</title>
+      <PageTitle>{app.titles.profile}</PageTitle>
       <ProfilePage user={account} onSignIn={() => openAuth("login")} onChanged={takeChange} />
     </>
   );

@@ -15,6 +15,7 @@ import { useSettings } from "../shared/settings.ts";
 import { connect } from "../shared/socket/connection.ts";
 import { useWatched, watch } from "../shared/socket/watched.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
+import { PageTitle } from "../shared/ui/PageTitle.tsx";
 import { TallDialog } from "../shared/ui/TallDialog.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 import styles from "./WatchScreens.module.css";
@@ -47,7 +48,7 @@ function Tables() {
   const { watching: texts } = useCatalogue();
   return (
     <PageFrame>
-      <title>{`${texts.title} · Chkobba`}</title>
+      <PageTitle>{`${texts.title} · Chkobba`}</PageTitle>
       <TablesPage />
     </PageFrame>
   );
@@ -70,7 +71,7 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
   const openHands = useCallback((script: GameScript, round: number) => setHands({ script, round }), []);
   return (
     <>
-      <title>{`${texts.watching} · Chkobba`}</title>
+      <PageTitle>{`${texts.watching} · Chkobba`}</PageTitle>
       <WatchScreen
         bubbleAt={(playerId) => <ReactionBubble playerId={playerId} />}
         radio={<RadioControl />}

@@ -12,15 +12,12 @@ export function keepEarlyPress(): void {
   };
   addEventListener("click", keep, true);
   addEventListener(HEARD_EVENT, () => removeEventListener("click", keep, true), { once: true });
-  // Repeats the press in a separate task. While React renders, it drops presses on parts of the page that it hydrates
-  // later.
   addEventListener(
     SHOWN_EVENT,
-    () =>
-      setTimeout(() => {
-        pressed?.removeAttribute("data-pressed");
-        pressed?.click();
-      }),
+    () => {
+      pressed?.removeAttribute("data-pressed");
+      pressed?.click();
+    },
     { once: true },
   );
 }

@@ -1,5 +1,4 @@
 // Entry point of the app.
-import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { startAuth } from "../shared/auth/start-auth.ts";
@@ -14,6 +13,7 @@ import { followWatchers } from "../shared/socket/watcher-counts.ts";
 import { unlockSound } from "../shared/sound/audio-context.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { followCups } from "./cup-events.ts";
+import { runEffectsInNextTask } from "./effect-timing.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
@@ -27,6 +27,7 @@ import { reloadWhenCodeIsStuck } from "./stuck-code.ts";
 const page = document.documentElement;
 
 catchErrors();
+runEffectsInNextTask();
 followConnection();
 followSystemTheme();
 takePartInShuffles();
@@ -75,16 +76,14 @@ function show(container: HTMLElement): void {
     delete page.dataset.arriving;
     createRoot(container).render(product);
   } else {
-    // The visitor may have left this address by Back. With `ssrPath` React still hydrates the page that came from the
-    // server, and then shows the page of the present address.
-    const prerendered = <Router ssrPath={path}>{product}</Router>;
-    // Hydrates in small steps, so that the page can react to the visitor between them.
-    startTransition(() => void hydrateRoot(container, prerendered));
+    // The visitor may have left this address by Back. With `ssrPath` the page that came from the server is still hydrated,
+    // and then the page of the present address is shown.
+    hydrateRoot(container, <Router ssrPath={path}>{product}</Router>);
   }
   dispatchEvent(new Event(HEARD_EVENT));
 }
 
-/** The path of the prerendered page, if React hydrates it; null if React renders a new page. */
+/** The path of the prerendered page, if it is hydrated; null if a new page is rendered. */
 function pathToTakeOver(): string | null {
   // If the browser has already translated the page, the page's DOM no longer equals the first render.
   const isTranslated = document.querySelector("#root font") !== null;

@@ -4,10 +4,7 @@
 export const PRERENDERED = ["/", "/how-to-play", "/privacy"] as const;
 export type Prerendered = (typeof PRERENDERED)[number];
 
-/**
- * Sent to the window when React starts to listen for presses. From then on, React queues presses that it can't handle
- * yet.
- */
+/** Sent to the window when the app handles presses. */
 export const HEARD_EVENT = "chkobba-heard";
 /** Sent to the window when the app is rendered. */
 export const SHOWN_EVENT = "chkobba-shown";

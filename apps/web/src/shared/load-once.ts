@@ -1,5 +1,5 @@
-// A lazily loaded chunk that renders at once if it is already loaded. React's `lazy` would show its fallback for 0.3 s
-// even if the chunk is loaded.
+// A lazily loaded chunk that renders at once if it is already loaded. `lazy` would show its fallback first, even if the
+// chunk is loaded.
 import { useEffect, useState } from "react";
 import { trackLoad } from "./pending-loads.ts";
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
+import { act } from "./act.ts";
 import { optionalPart } from "./optional-part.tsx";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 it("stays empty while its code can't be loaded, beside the rest of the page, and is loaded later", async () => {
   vi.useFakeTimers();

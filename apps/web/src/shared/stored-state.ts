@@ -1,5 +1,5 @@
 // A store of values saved in this browser. The first render shows the defaults, as the prerendered page does, so that
-// React can hydrate the page. The next render shows the saved values.
+// the page can be hydrated. The next render shows the saved values.
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export function createStored<State extends object>(defaults: State, kept: State): UseBoundStore<StoreApi<State>> {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 // The browser's wake lock is replaced.
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act } from "./act.ts";
 import { useWakeLock } from "./wake-lock.ts";
 
 let root: Root;
@@ -45,7 +46,6 @@ const setVisible = (isVisible: boolean) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.useFakeTimers();
   [isOn, requests, isGranted, pending] = [false, 0, true, null];
   vi.stubGlobal("navigator", {

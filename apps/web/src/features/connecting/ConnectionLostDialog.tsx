@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { useModal } from "../../shared/ui/use-modal.ts";
 import styles from "./ConnectionLostDialog.module.css";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
@@ -20,7 +21,7 @@ export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline
 
   return (
     <dialog ref={dialog} className={styles.cutOff} aria-labelledby={headingId}>
-      <title>{app.titles.connecting}</title>
+      <PageTitle>{app.titles.connecting}</PageTitle>
       <div className={styles.head}>
         <KhatamMark className={`connecting-star ${styles.star}`} />
         <h2 id={headingId} className={styles.heading}>

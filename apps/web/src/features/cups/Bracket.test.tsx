@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import type { CupPairing } from "@chkobba/protocol";
-import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
+import { act } from "../../shared/act.ts";
 import { startLanguage, withTexts } from "../../shared/i18n/index.ts";
 import { Bracket } from "./Bracket.tsx";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 const UNDECIDED = { isBye: false, winner: null, gameId: null };
 const ROUNDS: CupPairing[][] = [

@@ -5,6 +5,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import choosable from "../../shared/ui/ChoosableCard.module.css";
 import { cardName } from "../../shared/ui/card-name.ts";
+import { useFocusOnMount } from "../../shared/ui/use-focus-on-mount.ts";
 import styles from "./PracticeCard.module.css";
 
 interface PracticeCardProps {
@@ -21,6 +22,8 @@ interface PracticeCardProps {
 export function PracticeCard(props: PracticeCardProps) {
   const { card, place, isChosen, isTakeable = null, isGone, takesFocus = false, onChoose } = props;
   const { howToPlay } = useCatalogue();
+  // The previously focused button is gone with its step.
+  const focusRef = useFocusOnMount(takesFocus);
   if (isGone) return <span className={styles.gone} />;
   return (
     <button
@@ -28,8 +31,7 @@ export function PracticeCard(props: PracticeCardProps) {
       className={`${choosable.card} ${choosable[place]} ${styles.card}`}
       aria-pressed={isChosen}
       data-takeable={isTakeable}
-      // biome-ignore lint/a11y/noAutofocus: the previously focused button is gone with its step.
-      autoFocus={takesFocus}
+      ref={focusRef}
       onClick={onChoose}
     >
       <CardPicture card={card} name={cardName(card, howToPlay)} />

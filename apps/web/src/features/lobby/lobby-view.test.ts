@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { DEFAULT_TARGET, PARTY_MAX } from "@chkobba/protocol";
 import { TARGETS } from "@chkobba/rules";
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act } from "../../shared/act.ts";
 import {
   followPartyLink,
   forgetLobbyView,
@@ -99,7 +100,6 @@ describe("the shown view", () => {
     });
 
   beforeEach(async () => {
-    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     history.replaceState(null, "", "/");
     place = document.createElement("div");
     const root = createRoot(place);

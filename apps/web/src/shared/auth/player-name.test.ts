@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { act } from "../act.ts";
 
 const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
 
@@ -27,10 +28,6 @@ async function open() {
 }
 
 describe("the player's name", () => {
-  beforeEach(() => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  });
-
   it("is Guest with four digits for a new visitor", async () => {
     vi.spyOn(Math, "random").mockReturnValueOnce(0.99999);
     expect((await open()).shown()).toEqual([null, "Guest 9999"]);

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 // The number of watchers reaches the page before the page knows the game.
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, it, vi } from "vitest";
+import { act } from "../act.ts";
 import { followWatchers, useWatchers, watchersOf } from "./watcher-counts.ts";
 
 const { heard } = vi.hoisted(() => ({ heard: new Map<string, (payload: unknown) => void>() }));
@@ -25,7 +26,6 @@ it("each game keeps its number of watchers from the page's start on; other games
 });
 
 it("a component shows the newest number of watchers of its game, and none without a game", async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   followWatchers();
   const place = document.createElement("div");
   const root = createRoot(place);

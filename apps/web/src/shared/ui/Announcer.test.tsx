@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act } from "../act.ts";
 import { Announcer } from "./Announcer.tsx";
 import { announce } from "./announce.ts";
 import { showToast } from "./toasts.ts";
 import { useTopDialog } from "./use-modal.ts";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 let unmount: () => Promise<void>;
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, useState } from "react";
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
+import { act } from "../act.ts";
 import { Button } from "./Button.tsx";
-
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 function Asking({ onPress }: { readonly onPress: () => void }) {
   const [isBusy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
+import { act } from "../act.ts";
 import { useFocusPassed } from "./pass-focus.ts";
 
-vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 // The test environment has no layout, so every element gets a rectangle.
 vi.spyOn(Element.prototype, "getClientRects").mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));
 

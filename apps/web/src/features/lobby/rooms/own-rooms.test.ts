@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, describe, expect, it } from "vitest";
+import { act } from "../../../shared/act.ts";
 import {
   forgetRoom,
   joinedRoom,
@@ -41,7 +42,6 @@ it.each([
 
 describe("the rooms opened in this browser", () => {
   beforeEach(async () => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const root = createRoot(document.createElement("div"));
     await act(async () => root.render(createElement(List)));
     return () =>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { GameState } from "@chkobba/protocol";
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
+import { act } from "../../../shared/act.ts";
 import { dealtTable, played, seenFrom } from "../game-for-tests.ts";
 import { type Places, placesAfter, placesOf, usePlaces } from "./table-places.ts";
 
@@ -38,7 +39,6 @@ it("the card of an unconfirmed play lies on the cards it captures, and adds no p
 });
 
 it("the cards of a shown game keep their places during a round, and begin anew with the next one", async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.createElement("div"));
   const show = (game: GameState) => act(async () => root.render(createElement(Table, { game })));
   await show(seenFrom(dealtTable(["Amal"], [])));

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 // The hint at an offline table, which answers when the test resolves its promise.
 import type { GameState } from "@chkobba/protocol";
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { act } from "../../../shared/act.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { accepted } from "../../../shared/result.ts";
 import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";
@@ -32,7 +33,6 @@ const ask = () => act(async () => hint.ask());
 const answer = (given: Answer) => act(async () => answers.shift()?.(given));
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await withTexts("table", Promise.resolve());
   answers = [];
   const done = () => accepted({});

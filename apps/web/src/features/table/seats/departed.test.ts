@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { GameState } from "@chkobba/protocol";
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
+import { act } from "../../../shared/act.ts";
 import { dealtTable, seenFrom } from "../game-for-tests.ts";
 import { departedAfter, useDeparted } from "./departed.ts";
 
@@ -40,7 +41,6 @@ function Table({ game }: { readonly game: GameState }) {
 }
 
 it("follows the views of the game", async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.createElement("div"));
   const show = (game: GameState) => act(async () => root.render(createElement(Table, { game })));
   await show(running);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 // The summary of a round, when another player continues to the next round.
 import { type GameState, READING_MS } from "@chkobba/protocol";
-import { act, createElement } from "react";
+import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act } from "../../../shared/act.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { accepted } from "../../../shared/result.ts";
 import { changeSettings } from "../../../shared/settings.ts";
@@ -72,7 +73,6 @@ async function reopen(game: GameState): Promise<void> {
 const setConnected = (isRestored: boolean) => act(async () => useSession.setState({ isRestored }));
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await withTexts("table", Promise.resolve());
   vi.useFakeTimers();
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
