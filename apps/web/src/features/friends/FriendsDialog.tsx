@@ -10,6 +10,7 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
+import { useRerender } from "../../shared/ui/use-rerender.ts";
 import { AddFriend } from "./AddFriend.tsx";
 import { FriendLink } from "./FriendLink.tsx";
 import { FriendRow } from "./FriendRow.tsx";
@@ -61,20 +62,26 @@ function Own({ username }: { readonly username: string }) {
       {list === null ? <div className={styles.loading} aria-busy /> : <Lists list={list} />}
       <AddFriend />
       <FriendLink username={username} />
-      {list !== null && (
-        <label className={styles.offline}>
-          <input
-            type="checkbox"
-            checked={list.appearOffline}
-            onChange={({ target }) => void appearOffline(target.checked)}
-          />
-          <span>
-            {texts.appearOffline}
-            <small>{texts.appearOfflineHint}</small>
-          </span>
-        </label>
-      )}
+      {list !== null && <OfflineBox isOffline={list.appearOffline} />}
     </>
+  );
+}
+
+function OfflineBox({ isOffline }: { readonly isOffline: boolean }) {
+  const { friends: texts } = useCatalogue();
+  const rerender = useRerender();
+  const change = (isWanted: boolean) => {
+    void appearOffline(isWanted);
+    rerender();
+  };
+  return (
+    <label className={styles.offline}>
+      <input type="checkbox" checked={isOffline} onChange={({ target }) => change(target.checked)} />
+      <span>
+        {texts.appearOffline}
+        <small>{texts.appearOfflineHint}</small>
+      </span>
+    </label>
   );
 }
 

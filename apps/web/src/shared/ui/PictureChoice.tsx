@@ -1,6 +1,7 @@
 // A row of pictures of which exactly one is chosen; each has a label for screen readers and a tooltip.
 import { type ReactNode, useId } from "react";
 import styles from "./PictureChoice.module.css";
+import { useRerender } from "./use-rerender.ts";
 
 interface PictureChoiceProps<T extends string> {
   readonly legend: string;
@@ -14,6 +15,11 @@ interface PictureChoiceProps<T extends string> {
 export function PictureChoice<T extends string>(props: PictureChoiceProps<T>) {
   const { legend, options, names, chosen, onChoose, picture } = props;
   const group = useId();
+  const rerender = useRerender();
+  const choose = (option: T) => {
+    onChoose(option);
+    rerender();
+  };
   return (
     <fieldset>
       <legend className={styles.legend}>{legend}</legend>
@@ -25,7 +31,7 @@ export function PictureChoice<T extends string>(props: PictureChoiceProps<T>) {
               name={group}
               aria-label={names[option]}
               checked={option === chosen}
-              onChange={() => onChoose(option)}
+              onChange={() => choose(option)}
             />
             {picture(option)}
           </label>

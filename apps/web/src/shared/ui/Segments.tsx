@@ -1,6 +1,7 @@
 // A row of options of which exactly one is chosen.
 import { useId } from "react";
 import styles from "./Segments.module.css";
+import { useRerender } from "./use-rerender.ts";
 
 interface SegmentsProps<T extends string> {
   readonly legend: string;
@@ -23,13 +24,18 @@ export function Segments<T extends string>({
   onChoose,
 }: SegmentsProps<T>) {
   const group = useId();
+  const rerender = useRerender();
+  const choose = (option: T) => {
+    onChoose(option);
+    rerender();
+  };
   return (
     <fieldset disabled={isDisabled}>
       <legend className={isLegendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (
           <label key={option} className={styles.segment} data-chosen={option === chosen}>
-            <input type="radio" name={group} checked={option === chosen} onChange={() => onChoose(option)} />
+            <input type="radio" name={group} checked={option === chosen} onChange={() => choose(option)} />
             <span>{names[option]}</span>
           </label>
         ))}
