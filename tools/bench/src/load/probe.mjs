@@ -2,9 +2,12 @@
 // process and the delay of the event loop. The probe's own work is not counted.
 import { subscribe } from "node:diagnostics_channel";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getHeapSpaceStatistics } from "node:v8";
 import { isMainThread } from "node:worker_threads";
 
+/** How long V8's threads may take to return memory to the operating system after a collection. */
+const RETURN_MS = 300;
 /** How often the delay of the event loop is sampled. */
 const DELAY_MS = 10;
 
@@ -24,19 +27,20 @@ subscribe("net.server.socket", ({ socket }) => {
 
 // The server's worker threads load this file too.
 if (isMainThread) {
-  process.on("message", (question) => (question === "delay" ? tellDelay() : tellUsage(question === "memory")));
+  process.on("message", (question) => void (question === "delay" ? tellDelay() : tellUsage(question === "memory")));
   // The bench has exited, so its server ends too.
   process.on("disconnect", () => process.exit());
 }
 
-function tellUsage(isMemoryWanted) {
+async function tellUsage(isMemoryWanted) {
   const used = microseconds();
   if (isMemoryWanted) globalThis.gc();
-  const { heapUsed, rss } = process.memoryUsage();
-  const heapBytes = heapUsed - compiledBytes();
-  const wire = [...open].reduce((sum, socket) => sum + bytesOf(socket), bytes);
-  process.send({ cpuSeconds: (used - ownMicroseconds) / 1e6, heapBytes, rssBytes: rss, wireBytes: wire });
+  const heapBytes = process.memoryUsage().heapUsed - compiledBytes();
+  const wireBytes = [...open].reduce((sum, socket) => sum + bytesOf(socket), bytes);
+  const cpuSeconds = (used - ownMicroseconds) / 1e6;
   ownMicroseconds += microseconds() - used;
+  if (isMemoryWanted) await sleep(RETURN_MS);
+  process.send({ cpuSeconds, heapBytes, rssBytes: process.memoryUsage.rss(), wireBytes });
 }
 
 /**
