@@ -8,12 +8,13 @@ it("effects run in a hidden tab, which has no frames and hardly any timers", asy
   vi.useFakeTimers();
   runEffectsInNextTask();
   const ran = new Promise<string>((resolve) => {
-    const Part = () => {
-      useEffect(() => resolve("an effect"), []);
-      return null;
-    };
-    createRoot(document.createElement("div")).render(<Part />);
+    createRoot(document.createElement("div")).render(<Part onEffect={resolve} />);
   });
   expect(await ran).toBe("an effect");
   vi.useRealTimers();
 });
+
+function Part({ onEffect }: { readonly onEffect: (text: string) => void }) {
+  useEffect(() => onEffect("an effect"), [onEffect]);
+  return null;
+}
