@@ -12,14 +12,14 @@ type Scores = readonly [number, number];
 const view = viewAtTurn(startedGame({ seats: 2, target: 21 }, seeded(1)));
 const winProbabilityAt = (scores: Scores) => winProbabilityOf({ ...view, seat: 0, turn: 0, scores });
 
-/** The same when all cards have been dealt, so that the margin is nearly certain. */
+/** As above, but all cards have been dealt, so the margin is nearly certain. */
 function lateWinProbability(seat: SeatIndex, scores: Scores) {
   const winProbability = winProbabilityOf({ ...view, seat, scores, undealt: 0 });
   if (winProbability === null) throw new Error("both teams are far from the target");
   return winProbability;
 }
 
-/** A finished round in which the teams have so many chkobbas and nothing else. */
+/** A finished round. The teams have these numbers of chkobbas and nothing else. */
 const finishedRound = ([one, other]: Scores, turn: SeatIndex) =>
   new Position({
     table: [],
