@@ -52,7 +52,11 @@ test("two players press Play now, one declines, both accept the next match, and 
   await amira.page.keyboard.press("Enter");
   await expect(amira.page.getByText(amira.words.match.accepted)).toBeVisible();
   await accept(bilel);
-  for (const player of [amira, bilel]) await expect(player.hand).toBeVisible();
+  for (const player of [amira, bilel]) {
+    await expect(player.hand).toBeVisible();
+    const { game, yourTurn } = player.words.app.titles;
+    await expect.poll(async () => [game, yourTurn].includes(await player.page.title())).toBe(true);
+  }
 });
 
 test("a search continues after a reload and during a solo game, from which both go to the found game", async ({

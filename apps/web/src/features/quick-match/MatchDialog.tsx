@@ -1,6 +1,6 @@
 // Asks whether to play the proposed match, with a countdown of the time to answer.
 import { CARD_MS, MATCH_ANSWER_MS, type ProposedMatch, RATED_CARDS_MISSED_MAX } from "@chkobba/protocol";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { withNumbers } from "../../shared/distinct-names.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { answerMatch } from "../../shared/quick-match/search.ts";
@@ -9,6 +9,7 @@ import { serverNow } from "../../shared/server-clock.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { RatingMark } from "../../shared/ui/RatingMark.tsx";
 import styles from "./MatchDialog.module.css";
 import { useEachSecond } from "./use-seconds.ts";
@@ -20,12 +21,12 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
   const hasAccepted = useSearch((state) => state.hasAccepted);
   const left = useEachSecond(() => Math.max(0, Math.ceil((match.expiresAt - serverNow()) / 1000)));
   const title = texts.found(match.players.length > 2);
-  useBlinkingTitle(hasAccepted ? null : title);
   const accept = useRef<HTMLButtonElement>(null);
   // Focuses the button that accepts the match. Otherwise the dialog would focus its first button.
   useEffect(() => accept.current?.focus(), []);
   return (
     <Dialog title={title}>
+      {!hasAccepted && <BlinkingTitle text={title} />}
       <div className={styles.teams}>
         {([1, 2] as const).map((team) => (
           <ul key={team} className={styles.team}>
@@ -66,17 +67,11 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
 }
 
 /** Makes the title of the browser tab blink, so that a player in another tab notices the match. */
-function useBlinkingTitle(text: string | null): void {
+function BlinkingTitle({ text }: { readonly text: string }) {
+  const [isShown, setShown] = useState(true);
   useEffect(() => {
-    if (text === null) return;
-    const before = document.title;
-    document.title = text;
-    const timer = setInterval(() => {
-      document.title = document.title === text ? before : text;
-    }, BLINK_MS);
-    return () => {
-      clearInterval(timer);
-      document.title = before;
-    };
-  }, [text]);
+    const timer = setInterval(() => setShown((is) => !is), BLINK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return isShown && <PageTitle>{text}</PageTitle>;
 }
