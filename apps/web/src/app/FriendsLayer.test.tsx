@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import { act } from "../shared/act.ts";
+import { act } from "../shared/act-for-tests.ts";
 import { useAuth } from "../shared/auth/auth-store.ts";
 import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
 import { FriendsLayer } from "./FriendsLayer.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
-import { act } from "./act.ts";
+import { act } from "./act-for-tests.ts";
 import { optionalPart } from "./optional-part.tsx";
 
 it("stays empty while its code can't be loaded, beside the rest of the page, and is loaded later", async () => {

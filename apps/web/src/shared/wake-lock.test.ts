@@ -3,7 +3,7 @@
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { act } from "./act.ts";
+import { act } from "./act-for-tests.ts";
 import { useWakeLock } from "./wake-lock.ts";
 
 let root: Root;

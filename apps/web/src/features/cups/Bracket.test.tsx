@@ -2,7 +2,7 @@
 import type { CupPairing } from "@chkobba/protocol";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
-import { act } from "../../shared/act.ts";
+import { act } from "../../shared/act-for-tests.ts";
 import { startLanguage, withTexts } from "../../shared/i18n/index.ts";
 import { Bracket } from "./Bracket.tsx";
 

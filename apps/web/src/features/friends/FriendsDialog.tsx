@@ -10,7 +10,7 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
-import { useRerender } from "../../shared/ui/use-rerender.ts";
+import { useRestoredInput } from "../../shared/ui/use-restored-input.ts";
 import { AddFriend } from "./AddFriend.tsx";
 import { FriendLink } from "./FriendLink.tsx";
 import { FriendRow } from "./FriendRow.tsx";
@@ -69,11 +69,7 @@ function Own({ username }: { readonly username: string }) {
 
 function OfflineBox({ isOffline }: { readonly isOffline: boolean }) {
   const { friends: texts } = useCatalogue();
-  const rerender = useRerender();
-  const change = (isWanted: boolean) => {
-    void appearOffline(isWanted);
-    rerender();
-  };
+  const change = useRestoredInput((isWanted: boolean) => void appearOffline(isWanted));
   return (
     <label className={styles.offline}>
       <input type="checkbox" checked={isOffline} onChange={({ target }) => change(target.checked)} />

@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { act } from "../../shared/act.ts";
+import { act } from "../../shared/act-for-tests.ts";
 import {
   followPartyLink,
   forgetLobbyView,

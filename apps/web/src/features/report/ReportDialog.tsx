@@ -1,7 +1,7 @@
 // The dialog that reports a player. It has a choice of reasons, a text field, and buttons to mute or block the player
 // at once.
 import { REPORT_REASONS, REPORT_TEXT_MAX, type Report } from "@chkobba/protocol";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { askToReport, type Reported } from "../../shared/people/reporting.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -98,13 +98,12 @@ function Reasons({
 
 function Sent({ onClose }: { readonly onClose: () => void }) {
   const { reports: texts } = useCatalogue();
-  const focus = useRef((button: HTMLButtonElement | null) => button?.focus());
   return (
     <div className={styles.form}>
       <p role="status">{texts.sent}</p>
       <p className={styles.lead}>{texts.sentOnce}</p>
       <DialogActions>
-        <Button kind="main" ref={focus.current} onClick={onClose}>
+        <Button kind="main" autoFocus onClick={onClose}>
           {texts.close}
         </Button>
       </DialogActions>

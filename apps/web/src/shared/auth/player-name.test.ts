@@ -3,7 +3,7 @@ import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
-import { act } from "../act.ts";
+import { act } from "../act-for-tests.ts";
 
 const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
 

@@ -3,7 +3,7 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, it, vi } from "vitest";
-import { act } from "../act.ts";
+import { act } from "../act-for-tests.ts";
 import { followWatchers, useWatchers, watchersOf } from "./watcher-counts.ts";
 
 const { heard } = vi.hoisted(() => ({ heard: new Map<string, (payload: unknown) => void>() }));

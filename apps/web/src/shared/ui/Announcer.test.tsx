@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { act } from "../act.ts";
+import { act } from "../act-for-tests.ts";
 import { Announcer } from "./Announcer.tsx";
 import { announce } from "./announce.ts";
 import { showToast } from "./toasts.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
-import { act } from "../act.ts";
+import { act } from "../act-for-tests.ts";
 import { Button } from "./Button.tsx";
 
 function Asking({ onPress }: { readonly onPress: () => void }) {

@@ -1,7 +1,7 @@
 // A few large options side by side, each with a line of explanation.
 import { useId } from "react";
 import styles from "./Choices.module.css";
-import { useRerender } from "./use-rerender.ts";
+import { useRestoredInput } from "./use-restored-input.ts";
 
 export interface Choice<T extends string | number> {
   readonly value: T;
@@ -20,11 +20,7 @@ interface ChoicesProps<T extends string | number> {
 
 export function Choices<T extends string | number>({ legend, hint, choices, chosen, onChoose }: ChoicesProps<T>) {
   const group = useId();
-  const rerender = useRerender();
-  const choose = (value: T) => {
-    onChoose(value);
-    rerender();
-  };
+  const choose = useRestoredInput(onChoose);
   return (
     <fieldset className={styles.choices} aria-describedby={hint === undefined ? undefined : `${group}-hint`}>
       <legend className={styles.legend}>{legend}</legend>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import { act } from "../act.ts";
+import { act } from "../act-for-tests.ts";
 import { PageTitle } from "./PageTitle.tsx";
 
 it("the newest part names the tab; when it is gone, the part before it does, and at last the page", async () => {

@@ -1,7 +1,7 @@
 // A row of pictures of which exactly one is chosen; each has a label for screen readers and a tooltip.
 import { type ReactNode, useId } from "react";
 import styles from "./PictureChoice.module.css";
-import { useRerender } from "./use-rerender.ts";
+import { useRestoredInput } from "./use-restored-input.ts";
 
 interface PictureChoiceProps<T extends string> {
   readonly legend: string;
@@ -15,11 +15,7 @@ interface PictureChoiceProps<T extends string> {
 export function PictureChoice<T extends string>(props: PictureChoiceProps<T>) {
   const { legend, options, names, chosen, onChoose, picture } = props;
   const group = useId();
-  const rerender = useRerender();
-  const choose = (option: T) => {
-    onChoose(option);
-    rerender();
-  };
+  const choose = useRestoredInput(onChoose);
   return (
     <fieldset>
       <legend className={styles.legend}>{legend}</legend>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import { act } from "../act.ts";
+import { act } from "../act-for-tests.ts";
 import { Segments } from "./Segments.tsx";
 
 const NAMES = { slow: "Slow", fast: "Fast" };

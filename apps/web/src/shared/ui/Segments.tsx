@@ -1,7 +1,7 @@
 // A row of options of which exactly one is chosen.
 import { useId } from "react";
 import styles from "./Segments.module.css";
-import { useRerender } from "./use-rerender.ts";
+import { useRestoredInput } from "./use-restored-input.ts";
 
 interface SegmentsProps<T extends string> {
   readonly legend: string;
@@ -24,11 +24,7 @@ export function Segments<T extends string>({
   onChoose,
 }: SegmentsProps<T>) {
   const group = useId();
-  const rerender = useRerender();
-  const choose = (option: T) => {
-    onChoose(option);
-    rerender();
-  };
+  const choose = useRestoredInput(onChoose);
   return (
     <fieldset disabled={isDisabled}>
       <legend className={isLegendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
-import { act } from "../act.ts";
+import { act } from "../act-for-tests.ts";
 import { useFocusPassed } from "./pass-focus.ts";
 
 // The test environment has no layout, so every element gets a rectangle.

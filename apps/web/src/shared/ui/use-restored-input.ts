@@ -1,10 +1,13 @@
 import { useReducer } from "react";
 
 /**
- * Returns a function that renders the component again. Called after a press on an input, which the browser has already
- * changed, it makes the input show its value even if the choice has changed nothing.
+ * Returns `choose`, followed by a new render. The browser itself changes a pressed input. A new render makes the input
+ * show its value again, even if the choice has changed nothing.
  */
-export function useRerender(): () => void {
+export function useRestoredInput<Value>(choose: (value: Value) => void): (value: Value) => void {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  return rerender;
+  return (value) => {
+    choose(value);
+    rerender();
+  };
 }

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, describe, expect, it } from "vitest";
-import { act } from "../../../shared/act.ts";
+import { act } from "../../../shared/act-for-tests.ts";
 import {
   forgetRoom,
   joinedRoom,

@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it } from "vitest";
-import { act } from "../../../shared/act.ts";
+import { act } from "../../../shared/act-for-tests.ts";
 import { dealtTable, played, seenFrom } from "../game-for-tests.ts";
 import { type Places, placesAfter, placesOf, usePlaces } from "./table-places.ts";
 

@@ -4,7 +4,7 @@ import type { GameState } from "@chkobba/protocol";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { act } from "../../../shared/act.ts";
+import { act } from "../../../shared/act-for-tests.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { accepted } from "../../../shared/result.ts";
 import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";

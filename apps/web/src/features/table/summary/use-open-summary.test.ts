@@ -4,7 +4,7 @@ import { type GameState, READING_MS } from "@chkobba/protocol";
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { act } from "../../../shared/act.ts";
+import { act } from "../../../shared/act-for-tests.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { accepted } from "../../../shared/result.ts";
 import { changeSettings } from "../../../shared/settings.ts";
