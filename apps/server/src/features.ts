@@ -89,5 +89,5 @@ export async function openFeatures(
     retentionFeature(resources),
   ] as const;
   const { metrics } = telemetry;
-  return { io: context.io, metrics, health, features, bannedBy: relations.bannedBy, mayLookAt: games.coldGames.admit };
+  return { io: context.io, metrics, health, features, bannedBy: relations.bannedBy, coldGames: games.coldGames };
 }

@@ -65,13 +65,13 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   });
   const resources = await openResources(parts);
   const { database } = resources;
-  const { io, metrics, health, features, bannedBy, mayLookAt } = await openFeatures(app, resources, {
+  const { io, metrics, health, features, bannedBy, coldGames } = await openFeatures(app, resources, {
     onRefused,
     refusedConnections: () => refused.connections,
   });
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, resources, features, callHandlersOf(features));
-  const gateway = openGateway(routesOf(handlers, mayLookAt), metrics, { bannedBy, turns, ...resources });
+  const gateway = openGateway(routesOf(handlers, coldGames), metrics, { bannedBy, turns, ...resources });
   const admitSockets = holdSockets(io);
   io.on("connection", (socket) => gateway.serve(socket));
   const list: readonly Feature[] = features;

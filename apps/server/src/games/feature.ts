@@ -187,7 +187,9 @@ export function openGames(parts: GamesParts) {
     peerGames.announce(change);
     if (hasPeopleChanged(change)) connections.clearLeft(change.after);
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
-    for (const by of playsIn(change)) changes.emit("played", by);
+    for (const record of change.records) {
+      if (record.kind === "entry" && record.entry.type === "played") changes.emit("played", record.by);
+    }
     if (hasTurnChanged(change)) emitTurn(change.after, true);
     if (!hasListingChanged(change)) return;
     changes.emit("listingChanged", change.after.id, [...change.after.owners.values()]);
@@ -319,8 +321,4 @@ function hasFreeSeat({ seats }: Game): boolean {
 function stageOf({ status }: Game): "waiting" | "running" | "over" {
   if (status === "waiting") return "waiting";
   return status === "finished" ? "over" : "running";
-}
-
-function playsIn({ records }: Change): ("player" | "bot" | "clock")[] {
-  return records.flatMap((record) => (record.kind === "entry" && record.entry.type === "played" ? [record.by] : []));
 }

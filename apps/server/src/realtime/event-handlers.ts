@@ -17,23 +17,29 @@ import type { IoSocket } from "./socket.ts";
 export type EventHandler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
 export type EventHandlers = { readonly [E in ClientEvent]: EventHandler<E> };
 
-/** Whether a socket of that network may make the server read that game, if the game is not in memory. */
-export type MayLookAt = (network: string, gameId: string) => Promise<boolean>;
+/** Which games may be read from their logs. */
+export interface ColdGames {
+  isInMemory(gameId: string): boolean;
+  /** Whether a socket of that network may make the server read that game. */
+  admit(network: string, gameId: string): Promise<boolean>;
+}
 
 /**
  * Returns a route for each handler. Before the handler runs, the route checks the payload by the event's schema, and
  * limits how many games a network makes the server read.
  */
-export function routesOf(handlers: EventHandlers, mayLookAt: MayLookAt): ReadonlyMap<string, Route<IoSocket>> {
+export function routesOf(handlers: EventHandlers, games: ColdGames): ReadonlyMap<string, Route<IoSocket>> {
   const routes = new Map<string, Route<IoSocket>>();
   const add = <E extends keyof EventHandlers>(event: E) => {
     const handle = handlers[event];
     routes.set(
       event,
-      route(payloadSchema(event), async (payload, socket: IoSocket) => {
+      route(payloadSchema(event), (payload, socket: IoSocket) => {
         const gameId = READS_NO_LOG.has(event) ? null : gameIn(payload);
-        if (gameId !== null && !(await mayLookAt(socket.data.network, gameId))) return refused("RATE_LIMITED");
-        return handle(payload, socket);
+        if (gameId === null || games.isInMemory(gameId)) return handle(payload, socket);
+        return games
+          .admit(socket.data.network, gameId)
+          .then((isAdmitted) => (isAdmitted ? handle(payload, socket) : refused("RATE_LIMITED")));
       }),
     );
   };

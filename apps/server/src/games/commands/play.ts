@@ -81,12 +81,13 @@ export class PlayCommands {
     });
   }
 
-  play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Result<SeatRef>> {
+  play(visitor: Visitor, play: Payload<"play-card">): Promise<Result<SeatRef>> {
+    const { gameId, playerId, round } = play;
     return this.#authority.asOwner(visitor, gameId, playerId, ({ game, deal }) => {
       if (isOfAnotherRound(game, round)) return refused("NOT_YOUR_TURN");
       const at = this.#parts.now();
       if (deal?.closesAt != null && at >= deal.closesAt) return refused("DEAL_OVER");
-      return accepted([playRecord(at, playerId, move, "player")]);
+      return accepted([playRecord(at, playerId, play, "player")]);
     });
   }
 

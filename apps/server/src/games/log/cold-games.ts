@@ -28,11 +28,15 @@ export class ColdGames {
     this.#reads = reads;
   }
 
+  isInMemory(gameId: string): boolean {
+    return this.#store.isInMemory(gameId);
+  }
+
   /**
    * Makes sure that a game is in memory. Returns false if the network has caused too many reads, or too many reads are
    * waiting.
    */
-  readonly admit = async (network: string, gameId: string): Promise<boolean> => {
+  async admit(network: string, gameId: string): Promise<boolean> {
     if (this.#store.isInMemory(gameId)) return true;
     if (!this.#reads.allows(network)) return false;
     const release = await this.#lines.acquire(widestNetwork(network));
@@ -46,5 +50,5 @@ export class ColdGames {
     } finally {
       release();
     }
-  };
+  }
 }

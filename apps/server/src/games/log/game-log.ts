@@ -70,34 +70,35 @@ export class GameLog {
    * Appends `records` to a log. Resolves when they are on disk. `live` is the game after the records. Returns
    * "conflict" if another append came first or the game was removed; nothing is written then.
    */
-  async append({ live, records, wakeAt, result, also = [] }: Appended): Promise<"done" | "conflict"> {
+  async append(appended: Appended): Promise<"done" | "conflict"> {
+    const { live, records, wakeAt } = appended;
     const { id, version } = live;
-    const firstSeq = version - records.length + 1;
-    const row = firstSeq === 1 ? newRow(await this.#numbers.draw()) : await this.#rowOf(id);
+    const isNew = version === records.length;
+    const row = isNew ? newRow(await this.#numbers.draw()) : (this.#rows.get(id) ?? (await this.#readRow(id)));
     if (row === null) return "conflict";
-    const stays = firstSeq > 1 && canStay(row, live, records, wakeAt);
-    const at = records.at(-1)?.at ?? 0;
-    const entries = records.map((record, index) => insertRecord(id, firstSeq + index, record));
-    const owners = addOwners(id, records);
-    const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
-    const first = stays
-      ? []
-      : firstSeq === 1
-        ? [insertGame(row.number, live, wakeAt, at)]
-        : updateGame(live, wakeAt, at);
-    const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row.number, id, firstSeq - 1) : [];
+    const stays = !isNew && canStay(row, live, records, wakeAt);
     // The wake time in the database is unknown until the append has succeeded or failed.
     this.#rows.forgetWakeTime(id);
-    if (!(await tryAtomically(this.#database, [...skipped, ...first, ...entries, ...owners, ...finish, ...also])))
-      return "conflict";
+    if (!(await tryAtomically(this.#database, this.#statements(appended, row.number, stays)))) return "conflict";
     this.#rows.set(id, { number: row.number, version, wakeAt: stays ? row.wakeAt : wakeAt });
     return "done";
   }
 
+  /** @param stays whether the row of the game stays unchanged */
+  #statements({ live, records, wakeAt, result, also = [] }: Appended, number: number, stays: boolean): Statement[] {
+    const firstSeq = live.version - records.length + 1;
+    const entries = records.map((record, index) => insertRecord(live.id, firstSeq + index, record));
+    // A play in the middle of a game: it names no account.
+    if (stays && result === null && also.length === 0 && live.logFrom !== firstSeq) return entries;
+    const at = records.at(-1)?.at ?? 0;
+    const row = firstSeq === 1 ? [insertGame(number, live, wakeAt, at)] : updateGame(live, wakeAt, at);
+    const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(number, live.id, firstSeq - 1) : [];
+    const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
+    return [...skipped, ...(stays ? [] : row), ...entries, ...addOwners(live.id, records), ...finish, ...also];
+  }
+
   /** The row of a game; null if there is no such game. */
-  async #rowOf(gameId: string): Promise<KnownRow | null> {
-    const known = this.#rows.get(gameId);
-    if (known !== undefined) return known;
+  async #readRow(gameId: string): Promise<KnownRow | null> {
     const row = await this.#database.query
       .selectFrom("games")
       .select("number")
@@ -341,7 +342,7 @@ export class GameLog {
   }
 
   async #remove(gameId: string, version: number, at: number, before: readonly Statement[]): Promise<boolean> {
-    const row = await this.#rowOf(gameId);
+    const row = this.#rows.get(gameId) ?? (await this.#readRow(gameId));
     if (row === null) return false;
     const closing = closeGame(row.number, { gameId, version, at });
     const isDone = await tryAtomically(this.#database, [...before, ...closing]);

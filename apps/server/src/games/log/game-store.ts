@@ -238,11 +238,13 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     const result = resultBetween(before, after);
     const isEnding = before !== null && (isOver(before, after) || after.leavers.size > before.leavers.size);
     const also = isEnding ? ((await this.#parts.alongside?.({ before, after, records, result })) ?? []) : opening;
-    const outcome = await this.#parts.log.append({ live: after, records, wakeAt, result, also }).catch((error) => {
+    try {
+      const outcome = await this.#parts.log.append({ live: after, records, wakeAt, result, also });
+      if (outcome === "conflict") return false;
+    } catch (error) {
       this.emit("uncertain", after.id);
       throw error;
-    });
-    if (outcome === "conflict") return false;
+    }
     this.#remember(after);
     this.emit("changed", { before, after, records, wakeAt });
     return true;
@@ -282,15 +284,16 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   #remember(live: LiveGame): LiveGame {
     const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return cached;
-    const [from, to] = this.#isDeserted(live) ? [this.#cache, this.#resting] : [this.#resting, this.#cache];
+    const isDeserted = this.#isDeserted(live);
+    const from = isDeserted ? this.#cache : this.#resting;
     if (from.size > 0) from.delete(live.id);
-    to.set(live.id, live);
+    (isDeserted ? this.#resting : this.#cache).set(live.id, live);
     return live;
   }
 
   /** Whether the game has no connection and no running clock. */
   #isDeserted(live: LiveGame): boolean {
-    if ([...live.presence.values()].some(({ connected }) => connected)) return false;
+    for (const { connected } of live.presence.values()) if (connected) return false;
     return live.game.status !== "in_progress" || this.#parts.wakeTimeOf(live) === null;
   }
 
@@ -319,7 +322,8 @@ function outcomeOf<T>(
 }
 
 function accountsInSnapshots(records: readonly GameRecord[]): readonly AccountOwner[] {
-  return [...new Set(records.flatMap((record) => (record.kind === "snapshot" ? accountsIn(record) : [])))];
+  const snapshots = records.filter(({ kind }) => kind === "snapshot");
+  return snapshots.length === 0 ? [] : [...new Set(snapshots.flatMap(accountsIn))];
 }
 
 /** Puts a snapshot before the decided records if a waiting table has many records. */

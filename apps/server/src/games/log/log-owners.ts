@@ -13,11 +13,16 @@ const ADD =
 const FORGET =
   "delete from log_owners where game = ? and not exists (select 1 from game_records where game_records.game = log_owners.game)";
 
+const NO_STATEMENTS: readonly Statement[] = [];
+const NO_OWNERS: readonly AccountOwner[] = [];
+
 /**
  * The statements that store which accounts the records name. They belong in the transaction that appends the records.
  */
 export function addOwners(gameId: string, records: readonly GameRecord[]): readonly Statement[] {
-  const owners = new Set(records.flatMap(accountsIn));
+  const named = records.flatMap(accountsIn);
+  if (named.length === 0) return NO_STATEMENTS;
+  const owners = new Set(named);
   // In a fixed order, so that two servers don't run into a deadlock.
   return [...owners].toSorted().map((owner) => ({ sql: ADD, parameters: [owner, gameId] }));
 }
@@ -32,12 +37,13 @@ export function forgetOwners(game: number): Statement {
 
 /** The accounts that a record names. */
 export function accountsIn(record: GameRecord): readonly AccountOwner[] {
-  return ownersIn(record).filter(isAccount);
+  const owners = ownersIn(record);
+  return owners.length === 0 ? NO_OWNERS : owners.filter(isAccount);
 }
 
 function ownersIn(record: GameRecord): readonly (string | null)[] {
-  if (record.kind === "entry") return record.entry.type === "seated" ? [record.holder ?? null] : [];
+  if (record.kind === "entry") return record.entry.type === "seated" ? [record.holder ?? null] : NO_OWNERS;
   if (record.kind === "claimed") return [record.holder];
-  if (record.kind !== "snapshot") return [];
+  if (record.kind !== "snapshot") return NO_OWNERS;
   return [...record.people, ...(record.former ?? [])].map(({ holder }) => holder);
 }

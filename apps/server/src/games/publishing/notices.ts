@@ -4,9 +4,15 @@ import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { isShortOfTime } from "../table/thinking-time.ts";
 
+const VOID_DEAL: Notice = { code: "VOID_DEAL" };
+
 export function noticesOf({ before, after, records }: Change): Notice[] {
-  if (before === null) return records.some(isVoidDeal) ? [{ code: "VOID_DEAL" }] : [];
-  return records.flatMap((record) => [...noticesOfRecord(before, after, record), ...voidDeal(record)]);
+  if (before === null) return records.some(isVoidDeal) ? [VOID_DEAL] : [];
+  return records.flatMap((record) =>
+    isVoidDeal(record)
+      ? [...noticesOfRecord(before, after, record), VOID_DEAL]
+      : noticesOfRecord(before, after, record),
+  );
 }
 
 function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord): Notice[] {
@@ -48,10 +54,6 @@ function noticesOfPresence(before: LiveGame, { playerId, change }: PresenceRecor
   if (change === "ready") return [];
   const wasAway = before.presence.get(playerId)?.isAway ?? false;
   return wasAway && change !== "gone" ? [{ code: "BACK", ...player }] : [];
-}
-
-function voidDeal(record: GameRecord): Notice[] {
-  return isVoidDeal(record) ? [{ code: "VOID_DEAL" }] : [];
 }
 
 function isVoidDeal(record: GameRecord): boolean {

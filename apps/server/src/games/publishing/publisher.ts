@@ -4,11 +4,14 @@
 import {
   type ChatMessage,
   type EventRefusalCode,
+  type GameEntry,
   noticeText,
   refusalText,
+  type ServerEvents,
   type ShownReaction,
 } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
+import { eventText, sendText } from "../../platform/realtime/text-packets.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
 import { type SeatConnections, seatRoom, tableRoom, watchRooms } from "../presence/seat-connections.ts";
@@ -16,6 +19,10 @@ import type { LiveGame } from "../table/live-game.ts";
 import { type EntryFor, entryOf } from "./game-entry.ts";
 import { stateFor } from "./game-state.ts";
 import { noticesOf } from "./notices.ts";
+
+type Sent = keyof ServerEvents;
+/** The packet for a viewer. */
+type TextFor = (viewer: SeatIndex) => string;
 
 export interface PublisherParts {
   readonly io: Io;
@@ -52,30 +59,25 @@ export class Publisher {
   /** @returns the ids of the players who have a socket on this server; these sockets got the change */
   #publish(live: LiveGame, entryFor: EntryFor | null): readonly string[] {
     const sent: string[] = [];
-    for (const [index, seat] of live.game.seats.entries()) {
-      if (seat === null || seat.hasLeft || this.#connections.socketsHere(seat.id).length === 0) continue;
-      this.#publishToSeat(live, index, seat.id, entryFor);
+    const entryText = entryFor && entryTexts(entryFor);
+    live.game.seats.forEach((seat, index) => {
+      if (seat === null || seat.hasLeft || !this.#connections.isHere(seat.id)) return;
+      this.#publishToSeat(live, index, seat.id, entryText);
       sent.push(seat.id);
-    }
+    });
     return sent;
   }
 
-  #publishToSeat(live: LiveGame, index: SeatIndex, playerId: string, entryFor: EntryFor | null): void {
-    const sockets = this.#connections.socketsHere(playerId);
-    const following = entryFor === null ? [] : sockets.filter((socket) => followsEntries(socket, live.id));
-    if (entryFor !== null && following.length > 0) this.#to(following).emit("game-entry", entryFor(index));
-    if (following.length === sockets.length) return;
-    const others = sockets.filter((socket) => !following.includes(socket));
-    this.#to(others).emit("game-update", stateFor(live, index, this.#clockLead()));
-  }
-
-  /**
-   * Sends to all these sockets as one broadcast, so that the message is encoded only once. A seat can have many
-   * sockets.
-   */
-  #to(sockets: readonly IoSocket[]): Pick<IoSocket, "emit"> {
-    const [only, ...others] = sockets;
-    return only !== undefined && others.length === 0 ? only : this.#io.local.to(sockets.map(({ id }) => id));
+  #publishToSeat(live: LiveGame, index: SeatIndex, playerId: string, entryText: TextFor | null): void {
+    let stateText: string | null = null;
+    for (const socket of this.#connections.socketsHere(playerId)) {
+      if (entryText !== null && followsEntries(socket, live.id)) {
+        sendText(socket, entryText(index));
+      } else {
+        stateText ??= eventText("game-update" satisfies Sent, stateFor(live, index, this.#clockLead()));
+        sendText(socket, stateText);
+      }
+    }
   }
 
   /** The sockets of all servers on a seat. */
@@ -90,7 +92,8 @@ export class Publisher {
 
   /** Sends a chat message to some sockets of this server. */
   publishMessage(sockets: readonly IoSocket[], message: ChatMessage): void {
-    if (sockets.length > 0) this.#to(sockets).emit("chat-message", message);
+    const text = eventText("chat-message" satisfies Sent, message);
+    for (const socket of sockets) sendText(socket, text);
   }
 
   /**
@@ -115,6 +118,18 @@ export class Publisher {
     this.#io.local.to(tableRoom(gameId)).emit("game-error", refusalText(code), code);
     this.#connections.clearTable(gameId);
   }
+}
+
+/** The packets of the seats' entries. Seats for which the entry is the same share one text. */
+function entryTexts(entryFor: EntryFor): TextFor {
+  let last: GameEntry | null = null;
+  let text = "";
+  return (viewer) => {
+    const entry = entryFor(viewer);
+    if (entry !== last) text = eventText("game-entry" satisfies Sent, entry);
+    last = entry;
+    return text;
+  };
 }
 
 /**

@@ -3,19 +3,23 @@ import { type Database, DatabaseError } from "./database.ts";
 import type { Statement } from "./job.ts";
 
 /** The outcome of a write. Null if the write conflicts; nothing is changed then. */
-export async function unlessConflict<T>(write: Promise<T>): Promise<T | null> {
-  try {
-    return await write;
-  } catch (error) {
-    if (error instanceof DatabaseError && error.isConflict) return null;
-    throw error;
-  }
+export function unlessConflict<T>(write: Promise<T>): Promise<T | null> {
+  return write.catch(nullIfConflict);
 }
 
 /** Runs all statements in one transaction. Returns false if one of them conflicts; none of them has an effect then. */
-export async function tryAtomically(
+export function tryAtomically(
   database: Pick<Database<unknown>, "atomically">,
   statements: readonly Statement[],
 ): Promise<boolean> {
-  return (await unlessConflict(database.atomically(statements))) !== null;
+  return database.atomically(statements).then(isDone, (error) => nullIfConflict(error) !== null);
+}
+
+function isDone(): true {
+  return true;
+}
+
+function nullIfConflict(error: unknown): null {
+  if (error instanceof DatabaseError && error.isConflict) return null;
+  throw error;
 }

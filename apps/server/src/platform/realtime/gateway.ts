@@ -73,12 +73,12 @@ export function route<P, S>(
   schema: z.ZodMiniType<P>,
   handle: (payload: P, socket: S) => Promise<Result<object>>,
 ): Route<S> {
-  return async (request, socket) => {
+  return (request, socket) => {
     const parsed = checked(
       () => schema.safeParse(request),
       () => null,
     );
-    return parsed?.success === true ? handle(parsed.data, socket) : refused("INVALID_PAYLOAD");
+    return parsed?.success === true ? handle(parsed.data, socket) : Promise.resolve(refused("INVALID_PAYLOAD"));
   };
 }
 
@@ -267,14 +267,17 @@ const NUMBER_BYTES = 25;
 function upperBoundOfBytes(request: unknown): number {
   if (typeof request !== "object" || request === null) return Number.POSITIVE_INFINITY;
   let bytes = 2;
-  for (const [key, value] of Object.entries(request)) {
-    bytes += key.length * ESCAPE_BYTES + '"":,'.length;
-    for (const part of Array.isArray(value) ? value : [value]) {
-      if (typeof part === "object" && part !== null) return Number.POSITIVE_INFINITY;
-      bytes += typeof part === "string" ? part.length * ESCAPE_BYTES + '"",'.length : NUMBER_BYTES;
-    }
+  for (const key of Object.keys(request)) bytes += key.length * ESCAPE_BYTES + '"":,'.length;
+  for (const value of Object.values(request)) {
+    if (!Array.isArray(value)) bytes += upperBoundOfPart(value);
+    else for (const part of value) bytes += upperBoundOfPart(part);
   }
   return bytes;
+}
+
+function upperBoundOfPart(part: unknown): number {
+  if (typeof part === "object" && part !== null) return Number.POSITIVE_INFINITY;
+  return typeof part === "string" ? part.length * ESCAPE_BYTES + '"",'.length : NUMBER_BYTES;
 }
 
 /** The bytes of a payload as JSON. Infinite if the payload is nested too deeply for `JSON.stringify`. */
