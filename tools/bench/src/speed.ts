@@ -1,5 +1,5 @@
-// Compares the speed of this product with a bare relay and two frameworks. One run measures them one after the other on
-// the server's core.
+// Compares the speed of this product with a bare relay and two frameworks. They are measured on the server's core in
+// turns, because the speed of a machine changes from minute to minute. The turn with the median CPU a move counts.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installApart } from "../../run/install-apart.mjs";
@@ -29,6 +29,8 @@ const { values } = parseArgs({
   options: {
     games: { type: "string", default: "50,200,500" },
     seconds: { type: "string", default: "10" },
+    /** How often each contender plays. */
+    turns: { type: "string", default: "3" },
     /** The moves a second in a run at a fixed rate, with the largest number of games. 0: no such run. */
     rate: { type: "string", default: "1500" },
     /** The number of idle connections. 0: they are not measured. */
@@ -44,17 +46,19 @@ if (contenders.some(([, script]) => script.startsWith(PEERS))) installApart(PEER
 
 const own: Figures[] = [];
 for (const count of games) {
-  const rows = contenders
-    .filter(([name]) => name !== PACED_ONLY)
-    .map(([, script]) => runContender(script, ["--games", `${count}`, "--seconds", values.seconds]));
+  const unlimited = contenders.filter(([name]) => name !== PACED_ONLY).map(([, script]) => script);
+  const rows = inTurns(unlimited, ["--games", `${count}`, "--seconds", values.seconds]);
   own.push(...rows.filter(({ name }) => name === OWN));
-  console.log(`\n${count} games, as fast as they go\n\n${describePlayed(rows.filter(isPlayed))}`);
+  console.log(`\n${count} games, as fast as they go\n\n${describePlayed(rows)}`);
 }
 if (values.rate !== "0") {
   const most = `${Math.max(...games)}`;
   const paced = ["--games", most, "--seconds", values.seconds, "--rate", values.rate];
-  const rows = contenders.map(([, script]) => runContender(script, paced));
-  console.log(`\n${most} games, ${values.rate} moves a second\n\n${describePlayed(rows.filter(isPlayed))}`);
+  const rows = inTurns(
+    contenders.map(([, script]) => script),
+    paced,
+  );
+  console.log(`\n${most} games, ${values.rate} moves a second\n\n${describePlayed(rows)}`);
 }
 if (values.idle !== "0") {
   const rows = contenders
@@ -64,6 +68,21 @@ if (values.idle !== "0") {
   console.log(`\n${values.idle} connections that do nothing\n\n${describeIdle(rows.filter(isIdled))}`);
 }
 if (values.save) saveFigures();
+
+/** For each contender: its turn with the median CPU a move. */
+function inTurns(scripts: readonly string[], args: readonly string[]): readonly Played[] {
+  const turns = Array.from({ length: Number(values.turns) }, () =>
+    scripts.map((script) => runContender(script, args)).filter(isPlayed),
+  );
+  return scripts.flatMap((_, place) => {
+    const rows = turns.flatMap((turn) => turn[place] ?? []);
+    return rows.toSorted((a, b) => perCpuSecond(a) - perCpuSecond(b))[Math.floor(rows.length / 2)] ?? [];
+  });
+}
+
+function perCpuSecond({ moves, cpuSeconds }: Played): number {
+  return moves / cpuSeconds;
+}
 
 /** Saves the figures of the run with the most games, and of the run with idle connections. */
 function saveFigures(): void {
@@ -85,7 +104,6 @@ function isIdled(row: Figures): row is Idled {
 }
 
 function describePlayed(rows: readonly Played[]): string {
-  const perCpuSecond = ({ moves, cpuSeconds }: Played) => moves / cpuSeconds;
   const yardstick = rows.find(({ name }) => name === YARDSTICK);
   return tableOf(rows, {
     "": ({ name }) => name,
