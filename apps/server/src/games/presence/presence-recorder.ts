@@ -91,9 +91,18 @@ export class PresenceRecorder {
    * at turn was connected before, the clock of this player restarts, so that the time without a server does not count.
    */
   async recordStart(gameId: string): Promise<void> {
-    const { store, now } = this.#parts;
-    await store.change(gameId, (live) => accepted({ records: clockRestart(live, now()), value: null }));
-    await this.recordSeats(gameId, null, "lost");
+    const { store, connections, now } = this.#parts;
+    for (const there of (await store.load(gameId))?.presence.values() ?? []) await connections.lookForServer(there);
+    // All records of a game in one append, because its players wait for the start.
+    await store.change(gameId, (live) => {
+      const at = now();
+      const gone = [...live.presence].flatMap(([playerId, there]) =>
+        this.#changeOf(there, connections.isHere(playerId), false) === "gone"
+          ? ({ at, kind: "presence", playerId, change: "gone" } as const)
+          : [],
+      );
+      return accepted({ records: [...clockRestart(live, at), ...gone], value: null });
+    });
   }
 
   /**
