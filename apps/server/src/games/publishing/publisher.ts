@@ -20,7 +20,6 @@ import { type EntryFor, entryOf } from "./game-entry.ts";
 import { stateFor } from "./game-state.ts";
 import { noticesOf } from "./notices.ts";
 
-type Sent = keyof ServerEvents;
 /** The packet for a viewer. */
 type TextFor = (viewer: SeatIndex) => string;
 
@@ -61,20 +60,21 @@ export class Publisher {
     const sent: string[] = [];
     const entryText = entryFor && entryTexts(entryFor);
     live.game.seats.forEach((seat, index) => {
-      if (seat === null || seat.hasLeft || !this.#connections.isHere(seat.id)) return;
-      this.#publishToSeat(live, index, seat.id, entryText);
+      const sockets = seat === null || seat.hasLeft ? [] : this.#connections.socketsHere(seat.id);
+      if (seat === null || sockets.length === 0) return;
+      this.#publishToSeat(live, index, sockets, entryText);
       sent.push(seat.id);
     });
     return sent;
   }
 
-  #publishToSeat(live: LiveGame, index: SeatIndex, playerId: string, entryText: TextFor | null): void {
+  #publishToSeat(live: LiveGame, index: SeatIndex, sockets: readonly IoSocket[], entryText: TextFor | null): void {
     let stateText: string | null = null;
-    for (const socket of this.#connections.socketsHere(playerId)) {
+    for (const socket of sockets) {
       if (entryText !== null && followsEntries(socket, live.id)) {
         sendText(socket, entryText(index));
       } else {
-        stateText ??= eventText("game-update" satisfies Sent, stateFor(live, index, this.#clockLead()));
+        stateText ??= packet("game-update", stateFor(live, index, this.#clockLead()));
         sendText(socket, stateText);
       }
     }
@@ -92,7 +92,7 @@ export class Publisher {
 
   /** Sends a chat message to some sockets of this server. */
   publishMessage(sockets: readonly IoSocket[], message: ChatMessage): void {
-    const text = eventText("chat-message" satisfies Sent, message);
+    const text = packet("chat-message", message);
     for (const socket of sockets) sendText(socket, text);
   }
 
@@ -120,13 +120,18 @@ export class Publisher {
   }
 }
 
+/** Like `eventText`, for an event of the protocol. */
+function packet<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): string {
+  return eventText(event, ...args);
+}
+
 /** The packets of the seats' entries. Seats for which the entry is the same share one text. */
 function entryTexts(entryFor: EntryFor): TextFor {
   let last: GameEntry | null = null;
   let text = "";
   return (viewer) => {
     const entry = entryFor(viewer);
-    if (entry !== last) text = eventText("game-entry" satisfies Sent, entry);
+    if (entry !== last) text = packet("game-entry", entry);
     last = entry;
     return text;
   };
