@@ -1,4 +1,5 @@
 // The bracket of a knockout, as pure functions of its seeds and its games.
+import { groupBy } from "../platform/group-by.ts";
 
 /** A game of a knockout. Players are given by their seeds, which count from 1. */
 export interface BracketGame {
@@ -62,11 +63,7 @@ export function seedOrder(places: number): number[] {
 
 /** The whole course of a knockout. A round begins once all pairings of the previous round have a winner. */
 export function courseOf(players: number, games: readonly BracketGame[]): Course {
-  const byPlace = new Map<string, BracketGame[]>();
-  for (const game of games) {
-    const key = `${game.round} ${game.place}`;
-    byPlace.set(key, [...(byPlace.get(key) ?? []), game]);
-  }
+  const byPlace = groupBy(games, ({ round, place }) => `${round} ${place}`);
   const rounds: Pairing[][] = [];
   // In the first round, a seed greater than the number of players stands for a free place.
   let entrants: (number | null)[] = seedOrder(placesFor(players));

@@ -4,10 +4,13 @@ import { type ModerationNotice, NOTICES_MAX } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import type { Owner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import type { Database } from "../platform/database/database.ts";
+import { readTogether } from "../platform/database/read-together.ts";
+import { groupBy } from "../platform/group-by.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import type { ModerationNoticesTable } from "../schema/moderation-tables.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -23,11 +26,14 @@ export interface NoticesParts {
 
 export class Notices {
   readonly #parts: NoticesParts;
+  /** Reads the newest notices of an owner. */
+  readonly #noticesOf: (owner: Owner) => Promise<readonly Row[]>;
   /** The messages between servers: ids of decisions whose notices must be sent. */
   readonly #topic: Topic<string>;
 
   constructor(parts: NoticesParts) {
     this.#parts = parts;
+    this.#noticesOf = readTogether((owners) => this.#newest(owners), []);
     this.#topic = new Topic({ channel: parts.channel, name: "moderation-notices", schema: z.string() });
     parts.io.on("connection", (socket) => this.identified(socket));
   }
@@ -41,20 +47,11 @@ export class Notices {
    * visitor.
    */
   identified(socket: IoSocket): void {
-    const { database, logger } = this.#parts;
-    const names = socket.data.visitor.owners;
-    if (names.length === 0) return;
-    database.reads
-      .selectFrom("moderation_notices")
-      .selectAll()
-      .where("person", "in", names)
-      .orderBy("at", "desc")
-      .limit(NOTICES_MAX)
-      .execute()
-      .then(
-        (rows) => send(socket, rows),
-        (error: unknown) => logger.error({ error }, "moderation: reading the notices of a person failed"),
-      );
+    const { owners } = socket.data.visitor;
+    Promise.all(owners.map(this.#noticesOf)).then(
+      (notices) => send(socket, notices.flat().toSorted(byNewest).slice(0, NOTICES_MAX)),
+      (error: unknown) => this.#parts.logger.error({ error }, "moderation: reading the notices of a person failed"),
+    );
   }
 
   /** Sends the stored notices of a decision to the people who are connected to any server. */
@@ -71,6 +68,23 @@ export class Notices {
       .where("person", "in", ownersOf(data.visitor))
       .where("log_id", "in", ids)
       .execute();
+  }
+
+  /** The newest notices of each of these owners. Owners without notices are missing. */
+  async #newest(owners: readonly Owner[]): Promise<ReadonlyMap<Owner, readonly Row[]>> {
+    const { reads } = this.#parts.database;
+    const ranked = reads
+      .selectFrom("moderation_notices")
+      .selectAll()
+      .select(({ fn }) =>
+        fn
+          .agg<number>("row_number")
+          .over((over) => over.partitionBy("person").orderBy("at", "desc"))
+          .as("rank"),
+      )
+      .where("person", "in", owners);
+    const rows = await reads.selectFrom(ranked.as("ranked")).selectAll().where("rank", "<=", NOTICES_MAX).execute();
+    return groupBy(rows, ({ person }) => person);
   }
 
   async #show(logId: string): Promise<void> {
@@ -97,6 +111,10 @@ export class Notices {
 
 function send(socket: IoSocket, rows: readonly Row[]): void {
   if (rows.length > 0) socket.emit("moderation-notices", { notices: rows.map(noticeOf) });
+}
+
+function byNewest(one: Row, other: Row): number {
+  return other.at - one.at;
 }
 
 function noticeOf({ log_id: id, at, kind, name, note, until }: Row): ModerationNotice {

@@ -73,6 +73,15 @@ export class BlockStore {
       .execute();
   }
 
+  /** The blocks of all these people. */
+  async rowsOfAll(blockers: readonly Owner[]): Promise<readonly BlockRow[]> {
+    const { reads } = this.#database;
+    // One query for each index: see `amongSearchers`.
+    const by = (side: "blocker" | "blocker_account") =>
+      reads.selectFrom("blocks").selectAll().where(side, "in", blockers);
+    return by("blocker").union(by("blocker_account")).execute();
+  }
+
   /** The names of some accounts, by their ids. */
   async usernames(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (accountIds.length === 0) return new Map();
@@ -178,7 +187,19 @@ export class BlockStore {
   }
 }
 
-/** All owners whom these rows block. */
-export function blockedIn(rows: readonly BlockRow[]): ReadonlySet<Owner> {
-  return new Set(rows.flatMap((row) => [row.blocked, row.blocked_account ?? []].flat()));
+/** Key: a blocker. Value: all owners whom the blocker has blocked. */
+export function blockedBy(rows: readonly BlockRow[]): ReadonlyMap<Owner, ReadonlySet<Owner>> {
+  const blocked = new Map<Owner, Set<Owner>>();
+  for (const row of rows) {
+    for (const blocker of blockersIn([row])) {
+      const owners = blocked.get(blocker) ?? new Set();
+      blocked.set(blocker, owners.add(row.blocked).add(row.blocked_account ?? row.blocked));
+    }
+  }
+  return blocked;
+}
+
+/** The owners of the blockers in these rows, perhaps with duplicates. */
+export function blockersIn(rows: readonly BlockRow[]): Owner[] {
+  return rows.flatMap(({ blocker, blocker_account }) => [blocker, blocker_account ?? []].flat());
 }

@@ -7,7 +7,7 @@ import { ownersOf } from "../identity/visitor.ts";
 import type { Searching } from "../ports/relations.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { BlockRow, BlockStore } from "./block-store.ts";
+import { type BlockRow, type BlockStore, blockedBy, blockersIn } from "./block-store.ts";
 import type { OwnersCache } from "./person-cache.ts";
 
 /**
@@ -186,22 +186,6 @@ function together(sets: readonly ReadonlySet<Owner>[], listener: Owners): Readon
 /** The person's account, if it is not the first of these owners. */
 function accountIn([first, ...others]: Owners): AccountOwner | null {
   return first === undefined || isAccount(first) ? null : (others.find(isAccount) ?? null);
-}
-
-/** Key: a blocker. Value: all owners whom the blocker has blocked. */
-function blockedBy(rows: readonly BlockRow[]): ReadonlyMap<Owner, ReadonlySet<Owner>> {
-  const blocked = new Map<Owner, Set<Owner>>();
-  for (const row of rows) {
-    for (const blocker of blockersIn([row])) {
-      const owners = blocked.get(blocker) ?? new Set();
-      blocked.set(blocker, owners.add(row.blocked).add(row.blocked_account ?? row.blocked));
-    }
-  }
-  return blocked;
-}
-
-function blockersIn(rows: readonly BlockRow[]): Owner[] {
-  return rows.flatMap(({ blocker, blocker_account }) => [blocker, blocker_account ?? []].flat());
 }
 
 function shareOne(one: Owners, other: Owners): boolean {

@@ -1,5 +1,7 @@
 // The contact choices of accounts (what others may send to them): a column of the table of accounts.
 import { type Contact, contact } from "@chkobba/protocol";
+import type { NotNull } from "kysely";
+import { accountIdOf, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -10,15 +12,22 @@ export class ContactStore {
     this.#database = database;
   }
 
-  /** Null if the account has not chosen. */
-  async contactOf(accountId: string): Promise<Contact | null> {
-    const row = await this.#database.query
+  /** The stored choices of these accounts. Accounts that have not chosen are missing. */
+  async contactsOf(accounts: readonly Owner[]): Promise<ReadonlyMap<Owner, Contact>> {
+    const accountIds = accounts.flatMap((account) => accountIdOf(account) ?? []);
+    const rows = await this.#database.reads
       .selectFrom("accounts")
-      .select("contact")
-      .where("id", "=", accountId)
-      .executeTakeFirst();
-    const stored = row?.contact ?? null;
-    return stored === null ? null : (contact.safeParse(JSON.parse(stored)).data ?? null);
+      .select(["id", "contact"])
+      .where("id", "in", accountIds)
+      .where("contact", "is not", null)
+      .$narrowType<{ contact: NotNull }>()
+      .execute();
+    return new Map(
+      rows.flatMap(({ id, contact: stored }) => {
+        const { data } = contact.safeParse(JSON.parse(stored));
+        return data === undefined ? [] : [[accountOwner(id), data] as const];
+      }),
+    );
   }
 
   async choose(accountId: string, chosen: Contact): Promise<void> {

@@ -13,7 +13,7 @@ import { type OtherServers, type OwnersCache, ownersCache, PersonCache } from ".
 
 export interface ContactsParts {
   readonly store: ContactStore;
-  readonly friends: Pick<FriendStore, "friendIdsOf">;
+  readonly friends: Pick<FriendStore, "friendOwnersOf">;
   readonly cluster: OtherServers;
 }
 
@@ -28,13 +28,16 @@ export class Contacts {
 
   constructor({ store, friends, cluster }: ContactsParts) {
     this.#store = store;
-    this.#choices = new PersonCache({
-      ...{ topic: "contact", cluster, sizeOf: () => 1 },
-      read: async (owner) => ({ contact: await store.contactOf(accountIdOf(owner) ?? "") }),
+    this.#choices = new PersonCache<{ readonly contact: Contact | null }>({
+      ...{ topic: "contact", cluster, none: { contact: null }, sizeOf: () => 1 },
+      read: async (owners) => {
+        const chosen = await store.contactsOf(owners);
+        return new Map([...chosen].map(([owner, contact]) => [owner, { contact }]));
+      },
     });
     this.#friends = ownersCache({
       ...{ topic: "known-friends", cluster },
-      read: (owner) => friends.friendIdsOf(accountIdOf(owner) ?? ""),
+      read: (owners) => friends.friendOwnersOf(owners),
     });
   }
 

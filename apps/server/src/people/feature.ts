@@ -6,7 +6,7 @@ import { ownersOf } from "../identity/visitor.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { Resources } from "../resources.ts";
-import { BlockStore, blockedIn } from "./block-store.ts";
+import { BlockStore, blockedBy } from "./block-store.ts";
 import { Blocks, type Owners } from "./blocks.ts";
 import { blockCalls } from "./calls.ts";
 import { contactEvents } from "./contact-events.ts";
@@ -35,7 +35,7 @@ export function openPeople({ database, cluster, wall }: Resources) {
   const blockStore = new BlockStore(database);
   const known = ownersCache({
     ...{ topic: "blocks", cluster },
-    read: async (owner) => blockedIn(await blockStore.rowsOf(owner)),
+    read: async (owners) => blockedBy(await blockStore.rowsOfAll(owners)),
   });
   const blocks = new Blocks({ store: blockStore, known, now: wall });
   const friendStore = new FriendStore(database);

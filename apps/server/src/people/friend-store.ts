@@ -2,9 +2,10 @@
 // row.
 import { FRIEND_REQUESTS_MAX, FRIENDS_MAX } from "@chkobba/protocol";
 import type { Expression, Selectable } from "kysely";
-import { type AccountOwner, accountOwner } from "../identity/owner.ts";
+import { accountIdOf, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import { groupBy } from "../platform/group-by.ts";
 import { lockAccounts } from "../schema/account-lock.ts";
 import type { FriendRequestsTable, FriendsTable } from "../schema/people-tables.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -36,14 +37,18 @@ export class FriendStore {
     return row !== undefined;
   }
 
-  /** The friends of an account, as owners of seats. */
-  async friendIdsOf(accountId: string): Promise<ReadonlySet<AccountOwner>> {
-    const rows = await this.#database.query
+  /** The friends of these accounts, as owners of seats. Accounts without friends are missing. */
+  async friendOwnersOf(accounts: readonly Owner[]): Promise<ReadonlyMap<Owner, ReadonlySet<Owner>>> {
+    const accountIds = accounts.flatMap((account) => accountIdOf(account) ?? []);
+    const rows = await this.#database.reads
       .selectFrom("friends")
-      .select("friend_id")
-      .where("account_id", "=", accountId)
+      .select(["account_id", "friend_id"])
+      .where("account_id", "in", accountIds)
       .execute();
-    return new Set(rows.map(({ friend_id }) => accountOwner(friend_id)));
+    const friends = groupBy(rows, ({ account_id }) => accountOwner(account_id));
+    return new Map(
+      [...friends].map(([account, of]) => [account, new Set(of.map((row) => accountOwner(row.friend_id)))]),
+    );
   }
 
   /** The friends of an account, with their names. */

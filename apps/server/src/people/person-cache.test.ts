@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
-import { type BlockRow, BlockStore, blockedIn } from "./block-store.ts";
+import { type BlockRow, BlockStore, blockedBy } from "./block-store.ts";
 import { type OtherServers, type OwnersCache, ownersCache } from "./person-cache.ts";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
@@ -27,7 +27,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const cluster: OtherServers = Object.assign(events, { channel: null });
     return {
       events,
-      known: ownersCache({ topic: "blocks", cluster, read: async (owner) => blockedIn(await store.rowsOf(owner)) }),
+      known: ownersCache({
+        topic: "blocks",
+        cluster,
+        read: async (owners) => blockedBy(await store.rowsOfAll(owners)),
+      }),
     };
   }
 

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { type Owner, ownerText } from "../identity/owner.ts";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";
+import { readTogether } from "../platform/database/read-together.ts";
 
 /** The largest total size of the cache. Each person counts as the size of their value, plus one. */
 const REMEMBERED = 200_000;
@@ -22,18 +23,23 @@ export interface OtherServers {
 export interface PersonCacheParts<Value extends object> {
   /** The topic of the messages between servers. */
   readonly topic: string;
-  readonly read: (owner: Owner) => Promise<Value>;
+  /** Reads the values of these people; people without stored data may be missing. */
+  readonly read: (owners: readonly Owner[]) => Promise<ReadonlyMap<Owner, Value>>;
+  /** The value of people without stored data. */
+  readonly none: Value;
   readonly sizeOf: (value: Value) => number;
   readonly cluster: OtherServers;
 }
 
 export class PersonCache<Value extends object> {
   readonly #parts: PersonCacheParts<Value>;
+  readonly #readOne: (owner: Owner) => Promise<Value>;
   readonly #topic: Topic<Owner[]>;
   readonly #known = new LRUCache<Owner, Value | Promise<Value>>({ maxSize: REMEMBERED });
 
   constructor(parts: PersonCacheParts<Value>) {
     this.#parts = parts;
+    this.#readOne = readTogether(parts.read, parts.none);
     this.#topic = new Topic({ channel: parts.cluster.channel, name: parts.topic, schema: message });
     parts.cluster.on("missed", () => this.#known.clear());
   }
@@ -60,8 +66,8 @@ export class PersonCache<Value extends object> {
   }
 
   #read(owner: Owner): Promise<Value> {
-    const { read, sizeOf } = this.#parts;
-    const reading: Promise<Value> = read(owner).then(
+    const { sizeOf } = this.#parts;
+    const reading: Promise<Value> = this.#readOne(owner).then(
       (value) => {
         // If the entry was forgotten during the read, the value may be older than the change, so it is not kept.
         if (this.#known.peek(owner) === reading) this.#known.set(owner, value, { size: 1 + sizeOf(value) });
@@ -80,13 +86,6 @@ export class PersonCache<Value extends object> {
 /** Key: an owner. Value: the owners whom this person has blocked, or who are this person's friends. */
 export type OwnersCache = PersonCache<ReadonlySet<Owner>>;
 
-export function ownersCache(parts: Omit<PersonCacheParts<ReadonlySet<Owner>>, "sizeOf">): OwnersCache {
-  const read = async (owner: Owner) => {
-    const owners = await parts.read(owner);
-    return owners.size === 0 ? NOBODY : owners;
-  };
-  return new PersonCache({ ...parts, read, sizeOf: ({ size }) => size });
+export function ownersCache(parts: Omit<PersonCacheParts<ReadonlySet<Owner>>, "none" | "sizeOf">): OwnersCache {
+  return new PersonCache({ ...parts, none: new Set<Owner>(), sizeOf: ({ size }) => size });
 }
-
-/** The empty set of all people without friends, and without blocks. */
-const NOBODY: ReadonlySet<Owner> = new Set();

@@ -5,6 +5,7 @@ import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import { accountIdOf, accountOwner, isAccount } from "../identity/owner.ts";
 import type { Membership } from "../platform/cluster/membership.ts";
+import { groupBy } from "../platform/group-by.ts";
 import type { Games, KnownGame } from "../ports/games.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
@@ -72,8 +73,7 @@ export class Presence extends EventEmitter<PresenceEvents> {
     await membership.lookFor(rows.map(({ server }) => server).filter((server) => server !== this.#server));
     const alive = rows.filter(({ server }) => this.#isAlive(server));
     const games = await knownGames([...new Set(alive.flatMap(({ gameIds }) => gameIds))]);
-    const byAccount = new Map<string, OnlineAccount[]>();
-    for (const row of alive) byAccount.set(row.accountId, [...(byAccount.get(row.accountId) ?? []), row]);
+    const byAccount = groupBy(alive, ({ accountId }) => accountId);
     return new Map([...byAccount].map(([accountId, online]) => [accountId, seenAs(online, games)]));
   }
 

@@ -1,0 +1,28 @@
+// Reads values of many keys with one query: keys that are asked for within a short time are read together. Without
+// this, a few thousand people who reconnect after a restart cause a query each.
+import DataLoader from "dataloader";
+
+/** How long a key waits for others, in ms. Nobody notices so short a wait. */
+const GATHER_MS = 20;
+/** The most keys of one query, so that its result stays small. */
+const KEYS_MAX = 25;
+
+/**
+ * @param read returns the values of these keys; keys without a value may be missing
+ * @param none the value of a key that is missing
+ * @returns a function that reads the value of one key
+ */
+export function readTogether<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  none: Value,
+): (key: Key) => Promise<Value> {
+  const loader = new DataLoader<Key, Value>(
+    async (keys) => {
+      const values = await read([...new Set(keys)]);
+      return keys.map((key) => values.get(key) ?? none);
+    },
+    // The caller decides what is kept.
+    { cache: false, maxBatchSize: KEYS_MAX, batchScheduleFn: (send) => setTimeout(send, GATHER_MS) },
+  );
+  return (key) => loader.load(key);
+}
