@@ -93,9 +93,12 @@ export class GameQueries {
     return live.watchable ? accepted(stateFor(live, null, this.#clockLead())) : refused("FORBIDDEN");
   }
 
-  /** Returns the game as this seat sees it; null if there is no such game or seat. */
+  /**
+   * Returns the game as this seat sees it; null if there is no such game or seat. Call after the seat's connection was
+   * recorded: the state in memory is then at least as new as that record, and newer changes are sent to the seat.
+   */
   async stateOf({ gameId, playerId }: SeatRef): Promise<GameState | null> {
-    const live = await this.#store.load(gameId);
+    const live = this.#store.inMemory(gameId) ?? (await this.#store.load(gameId));
     const seat = live === null ? -1 : seatOf(live.game, playerId);
     return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
   }

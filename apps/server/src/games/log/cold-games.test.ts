@@ -14,7 +14,7 @@ function slowStore(inMemory: readonly string[] = []) {
     ends,
     read,
     store: {
-      isInMemory: (gameId: string) => inMemory.includes(gameId),
+      inMemory: (gameId: string) => (inMemory.includes(gameId) ? GAME : undefined),
       load: (gameId: string) => {
         read.push(gameId);
         return new Promise<LiveGame | null>((resolve) => ends.push(() => resolve(gameId === "unknown" ? null : GAME)));

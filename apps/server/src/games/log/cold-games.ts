@@ -7,7 +7,7 @@ import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { GameStore } from "./game-store.ts";
 
 export interface ColdGamesParts {
-  readonly store: Pick<GameStore, "isInMemory" | "load">;
+  readonly store: Pick<GameStore, "inMemory" | "load">;
   /** Limits how many games that are not in memory one network may read. */
   readonly reads: RateLimit;
 }
@@ -29,7 +29,7 @@ export class ColdGames {
   }
 
   isInMemory(gameId: string): boolean {
-    return this.#store.isInMemory(gameId);
+    return this.#store.inMemory(gameId) !== undefined;
   }
 
   /**
@@ -37,7 +37,7 @@ export class ColdGames {
    * waiting.
    */
   async admit(network: string, gameId: string): Promise<boolean> {
-    if (this.#store.isInMemory(gameId)) return true;
+    if (this.isInMemory(gameId)) return true;
     if (!this.#reads.allows(network)) return false;
     const release = await this.#lines.acquire(widestNetwork(network));
     if (release === null) return false;

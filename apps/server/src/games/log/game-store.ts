@@ -101,10 +101,11 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * Whether a state of the game is in memory. If so, `load` reads at most the records that other servers have appended.
+   * The state of the game in memory; undefined if there is none. If the database is shared, other servers may have
+   * appended records that are not in memory yet.
    */
-  isInMemory(gameId: string): boolean {
-    return this.#cached(gameId) !== undefined;
+  inMemory(gameId: string): LiveGame | undefined {
+    return this.#cached(gameId);
   }
 
   /** The newest state of a game, if this server knows it without a query; otherwise undefined. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
 import { GameLog } from "../log/game-log.ts";
-import { CONNECTIONS, newStore, opened, seated } from "../testing/live-games.ts";
+import { CONNECTIONS, newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { PresenceRecorder } from "./presence-recorder.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000011";
@@ -53,5 +53,27 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     isHere = false;
     await recorder.record(SEAT, "lost");
     expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
+  });
+
+  it("the connections of all seats of a game are recorded with one append, and only if the log lacks them", async () => {
+    const store = newStore(log, DELAYS);
+    await store.open(GAME, [opened(), seated("a"), seated("b"), presence("b", "gone", 1)]);
+    const appended: unknown[] = [];
+    store.on("changed", ({ records }) =>
+      appended.push(records.map((record) => record.kind === "presence" && record.playerId)),
+    );
+    const recorder = new PresenceRecorder({
+      ...{ store, connections: CONNECTIONS },
+      now: () => 1,
+      onPostponed: () => undefined,
+    });
+    const known = (await store.load(GAME))?.presence;
+    const missing = ["a", "b"].filter((playerId) => known?.get(playerId)?.connected !== true);
+    expect(missing).toContain("b");
+    await recorder.recordSeats(GAME);
+    await recorder.recordSeats(GAME);
+    expect(appended).toEqual([missing]);
+    const { presence: recorded } = (await store.load(GAME)) ?? {};
+    expect(["a", "b"].map((playerId) => recorded?.get(playerId)?.connected)).toEqual([true, true]);
   });
 });

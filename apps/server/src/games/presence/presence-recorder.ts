@@ -31,29 +31,8 @@ export class PresenceRecorder {
   }
 
   /** Records whether a seat has a connection, if the log does not show it yet. */
-  async record({ gameId, playerId }: SeatRef, occasion: Occasion | null = null): Promise<void> {
-    const { store, connections, now, onPostponed } = this.#parts;
-    const { server } = connections;
-    const known = (await store.load(gameId))?.presence.get(playerId);
-    if (known !== undefined) await connections.lookForServer(known);
-    for (;;) {
-      const recorded = await store.change(gameId, ({ presence }) => {
-        const there = presence.get(playerId);
-        const isHere = connections.isHere(playerId);
-        const change = there === undefined ? null : this.#changeOf(there, isHere, occasion === "arrived");
-        if (there === undefined || change === null) return accepted({ records: [], value: isHere });
-        const isInterruption = change === "gone" || connections.isElsewhere(there);
-        const earliest = isInterruption && occasion !== "lost" ? mayInterruptAt(there) : 0;
-        if (earliest > now()) {
-          if (change === "gone") onPostponed({ gameId, playerId }, earliest);
-          return accepted({ records: [], value: isHere });
-        }
-        const arrival =
-          change === "here" ? { ...(server !== undefined && { server }), ...seedsOf(connections, playerId) } : {};
-        return accepted({ records: [{ at: now(), kind: "presence", playerId, change, ...arrival }], value: isHere });
-      });
-      if (!recorded.ok || recorded.value === connections.isHere(playerId)) return;
-    }
+  record({ gameId, playerId }: SeatRef, occasion: Occasion | null = null): Promise<void> {
+    return this.#recordAll(gameId, [playerId], () => occasion);
   }
 
   /**
@@ -61,11 +40,54 @@ export class PresenceRecorder {
    * @param arrived the id of the player on whose seat a socket was just put; null if there is none
    * @param occasion the occasion for all other seats
    */
-  async recordSeats(gameId: string, arrived: string | null = null, occasion: Occasion | null = null): Promise<void> {
-    const live = await this.#parts.store.load(gameId);
-    for (const playerId of live?.presence.keys() ?? []) {
-      await this.record({ gameId, playerId }, playerId === arrived ? "arrived" : occasion);
+  recordSeats(gameId: string, arrived: string | null = null, occasion: Occasion | null = null): Promise<void> {
+    return this.#recordAll(gameId, null, (playerId) => (playerId === arrived ? "arrived" : occasion));
+  }
+
+  /** @param playerIds the players whose seats are recorded; null for all players of the game */
+  async #recordAll(
+    gameId: string,
+    playerIds: readonly string[] | null,
+    occasionOf: (playerId: string) => Occasion | null,
+  ): Promise<void> {
+    const { store, connections } = this.#parts;
+    const known = await store.load(gameId);
+    for (const playerId of playerIds ?? known?.presence.keys() ?? []) {
+      const there = known?.presence.get(playerId);
+      if (there !== undefined) await connections.lookForServer(there);
     }
+    for (;;) {
+      const recorded = await store.change(gameId, ({ presence }) => {
+        const seats = [...(playerIds ?? presence.keys())].map((playerId) => {
+          return { playerId, there: presence.get(playerId), isHere: connections.isHere(playerId) };
+        });
+        const records = seats.flatMap(({ playerId, there, isHere }) =>
+          there === undefined ? [] : this.#recordsOf({ gameId, playerId }, there, isHere, occasionOf(playerId)),
+        );
+        return accepted({ records, value: seats });
+      });
+      if (!recorded.ok || recorded.value.every(({ playerId, isHere }) => isHere === connections.isHere(playerId)))
+        return;
+    }
+  }
+
+  /** The record of a seat's connection; none if the log shows it already, or if it must not be recorded yet. */
+  #recordsOf(seat: SeatRef, there: Attendance, isHere: boolean, occasion: Occasion | null): readonly GameRecord[] {
+    const { connections, now, onPostponed } = this.#parts;
+    const { server } = connections;
+    const { playerId } = seat;
+    const change = this.#changeOf(there, isHere, occasion === "arrived");
+    if (change === null) return [];
+    const isInterruption = change === "gone" || connections.isElsewhere(there);
+    const earliest = isInterruption && occasion !== "lost" ? mayInterruptAt(there) : 0;
+    const at = now();
+    if (earliest > at) {
+      if (change === "gone") onPostponed(seat, earliest);
+      return [];
+    }
+    const arrival =
+      change === "here" ? { ...(server !== undefined && { server }), ...seedsOf(connections, playerId) } : {};
+    return [{ at, kind: "presence", playerId, change, ...arrival }];
   }
 
   /**
