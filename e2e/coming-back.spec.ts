@@ -65,6 +65,37 @@ test("a server that is killed and restarted continues the game", async ({ arrive
   await Promise.all([amira.finishRound(), bilel.finishRound()]);
 });
 
+test("a player who comes back is sent the game with the seat, and does not ask for it again", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  await amira.waitForTurn();
+  const asked: string[] = [];
+  amira.page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) =>
+      asked.push(...(/(join|get)-game/.exec(payload.toString())?.slice(0, 1) ?? [])),
+    ),
+  );
+  const comesBack = async () => {
+    await expect.poll(() => asked).toContain("join-game");
+    await amira.waitForTurn();
+    await amira.play(await amira.chooseMove());
+    await amira.waitForTurn();
+    expect(asked.splice(0)).toEqual(["join-game"]);
+  };
+  await test.step("after a reload", async () => {
+    await amira.page.reload();
+    await comesBack();
+  });
+  await test.step("after the server was away", async () => {
+    await server.kill();
+    await server.restart();
+    await comesBack();
+  });
+});
+
 test("Back leads from a form to the menu, and leaving a game back to the lobby", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const menu = amira.page.getByRole("button", { name: "Create 1v1 Game" });

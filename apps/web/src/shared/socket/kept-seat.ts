@@ -6,6 +6,7 @@ import { listen, request, useConnection } from "./connection.ts";
 import { markReconnectPending } from "./reconnect-pending.ts";
 import { clearSavedSession, readSavedSession } from "./saved-session.ts";
 import { leaveGame, type Seat, useSession } from "./session.ts";
+import { takeSeatAgain } from "./take-seat-again.ts";
 
 /**
  * Why the seat is no longer kept, for a message to the player: the game at its table has begun, or the table is gone.
@@ -81,8 +82,7 @@ function follow(seat: Seat, onEnd: (end: SeatEnd) => void): void {
   };
   /** Asks the server to give the kept seat to the new socket. */
   const sitAgain = async () => {
-    const { gameId, playerId, playerName } = seat;
-    await request("join-game", { gameId, playerName, existingPlayerId: playerId });
+    await takeSeatAgain(seat);
     await look();
   };
   const unsubscribe = [

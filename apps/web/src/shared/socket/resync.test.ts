@@ -66,21 +66,6 @@ it("sends one request at a time", async () => {
   expect(asked).toBe(2);
 });
 
-describe("after an update", () => {
-  it("loads the game if a version is missing", () => {
-    resync.updated(7, 9);
-    expect(asked).toBe(1);
-  });
-
-  it("loads nothing for the next, the first, the same or an older version", () => {
-    resync.updated(7, 8);
-    resync.updated(null, 8);
-    resync.updated(7, 7);
-    resync.updated(7, 3);
-    expect(asked).toBe(0);
-  });
-});
-
 describe("after a command from this page", () => {
   it("loads the game if the change is not seen within 2 s of the acknowledgement", async () => {
     await resync.requested("play-card", Promise.resolve({ ok: true }));

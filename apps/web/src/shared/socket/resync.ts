@@ -16,10 +16,8 @@ export interface Resync {
   start(): void;
   /** Called when the page becomes visible or the network comes back. */
   refresh(): void;
-  /** Called when an update does not follow the shown version. */
+  /** Called when an entry does not follow the shown version. */
   missed(): void;
-  /** Called with each update. `before` is the version that the update replaces; null for the first update. */
-  updated(before: number | null, version: number): void;
   /** Called with each request. If a command succeeds but its update doesn't arrive within 2 s, loads the game. */
   requested(event: ClientEvent, result: Promise<{ readonly ok: boolean }>): Promise<void>;
 }
@@ -56,11 +54,6 @@ export function createResync({ version, load, later }: Surroundings): Resync {
     missed() {
       isMissing = true;
       void ask();
-    },
-    updated(before, after) {
-      // A gap between the versions means either a missed update, or one update with two changes. Loading the game costs
-      // little in both cases.
-      if (before !== null && after > before + 1) void ask();
     },
     async requested(event, result) {
       const before = version();

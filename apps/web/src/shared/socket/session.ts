@@ -18,6 +18,7 @@ import {
   saveSession,
 } from "./saved-session.ts";
 import { isSeatLost } from "./seat-lost.ts";
+import { takeSeatAgain } from "./take-seat-again.ts";
 
 export type { Seat } from "./saved-session.ts";
 
@@ -79,8 +80,11 @@ const resync = createResync({
   later: (ms, task) => void setTimeout(task, ms),
 });
 
-/** Takes the seat: from now on updates of its game are shown. */
-export function enterGame(seat: Seat): void {
+/**
+ * Takes the seat: from now on updates of its game are shown.
+ * @param view the game as the seat sees it now; null if it must be loaded
+ */
+export function enterGame(seat: Seat, view: GameState | null = null): void {
   seatings += 1;
   saveSession(seat);
   markReconnectPending(seat);
@@ -90,7 +94,8 @@ export function enterGame(seat: Seat): void {
     isRestored: true,
     refusal: null,
   }));
-  void loadGame(seat);
+  if (view === null) void loadGame(seat);
+  else showSeat(seat, view);
 }
 
 /** Takes the seat of a game that quick match has found, and leaves any other table. An offline game stays saved. */
@@ -190,17 +195,17 @@ async function resume(): Promise<void> {
   const saved = savedSeat();
   if (saved === null) return showLobby();
   const pending = readReconnectPending();
-  const { gameId, playerId, playerName } = saved;
+  const { gameId, playerName } = saved;
   const before = seatings;
   const found = await gameExists(gameId);
   // If the connection was lost during the request, this check is repeated with the next connection.
   if (isReplyStale() || seatings !== before) return;
   if (!found.ok) return showLobby({ at: "existence", code: found.refusal.code });
-  const joined = found.value.exists
-    ? await request("join-game", { gameId, playerName, existingPlayerId: playerId })
-    : refusedWith("GAME_NOT_FOUND");
+  const { joined, view } = found.value.exists
+    ? await takeSeatAgain(saved)
+    : { joined: refusedWith("GAME_NOT_FOUND"), view: null };
   if (isReplyStale() || seatings !== before) return;
-  if (joined.ok) return enterGame({ gameId, playerId: joined.value.playerId, playerName });
+  if (joined.ok) return enterGame({ gameId, playerId: joined.value.playerId, playerName }, view);
   // Only a player who was at the table just before gets an explanation. A player who returns after days gets none.
   leaveSeat(gameId, pending && { at: "existence", code: joined.refusal.code });
 }
@@ -217,7 +222,8 @@ function gameExists(gameId: string): Promise<EventResult<"check-game-exists">> {
 }
 
 /** Loads the current view. If the player no longer has a seat, shows the lobby with the reason. */
-async function loadGame({ gameId, playerId }: Seat): Promise<void> {
+async function loadGame(loaded: Seat): Promise<void> {
+  const { gameId, playerId } = loaded;
   const answer = await request("get-game", { gameId });
   const { seat, game } = useSession.getState();
   if (isReplyStale() || seat?.gameId !== gameId || seat.playerId !== playerId) return;
@@ -226,18 +232,20 @@ async function loadGame({ gameId, playerId }: Seat): Promise<void> {
     if (answer.refusal.code === "GAME_NOT_FOUND") leaveSeat(gameId, refusal);
     // A table that is already shown stays.
     else if (game === null) showLobby(refusal);
-  } else if (isSeatLost(answer.value.game, playerId)) {
-    leaveSeat(gameId, { at: "seat", code: "PLAYER_NOT_FOUND" });
   } else {
-    showView(answer.value.game);
+    showSeat(loaded, answer.value.game);
   }
+}
+
+/** Shows a view of the seat's game, or the lobby if the view shows that the seat is lost. */
+function showSeat({ gameId, playerId }: Seat, view: GameState): void {
+  if (isSeatLost(view, playerId)) leaveSeat(gameId, { at: "seat", code: "PLAYER_NOT_FOUND" });
+  else showView(view);
 }
 
 /** Shows a view of the game, unless it belongs to another game or is older than the shown one. */
 export function showView(view: GameState): void {
-  const before = useSession.getState().game;
   useSession.setState(({ seat, game }) => ({ game: newerView(seat?.gameId, game, view) }));
-  if (before?.id === view.id && !isLocal()) resync.updated(before.version, view.version);
 }
 
 /**
@@ -246,11 +254,12 @@ export function showView(view: GameState): void {
  */
 async function showEntry(entry: GameEntry): Promise<void> {
   const code = await followCode.load().catch(() => null);
-  const { seat, game } = useSession.getState();
+  const { seat, game, isRestored } = useSession.getState();
   if (isLocal() || seat?.gameId !== entry.id || game?.id !== entry.id) return;
   const after = code?.followEntry(game, entry, seat.playerId) ?? null;
   if (after !== null) showView(after);
-  else if (entry.version > game.version) resync.missed();
+  // While the seat is being restored, its whole game comes anyway.
+  else if (entry.version > game.version && isRestored) resync.missed();
 }
 
 /** Called when a room was deleted together with its waiting games. */
