@@ -22,6 +22,7 @@ const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMI
 const OPENED_AT_ONCE = 50;
 const LONGEST_WAIT_MS = 60_000;
 const POLL_MS = 20;
+/** If no client notices a lost connection for this long, no further one will. */
 const NOTICED_MS = 500;
 
 const { values } = parseArgs({
@@ -32,6 +33,8 @@ const { values } = parseArgs({
     rate: { type: "string", default: "300" },
     /** Idle watchers, spread over all games. */
     watchers: { type: "string", default: "0" },
+    /** Which installations: "1" server, "3" servers, or both. */
+    servers: { type: "string", default: "1,3" },
     /** Whether to save the figures for the simulation of many people. */
     save: { type: "boolean", default: false },
   },
@@ -41,18 +44,19 @@ const watcherCount = Number(values.watchers);
 
 interface Installation {
   readonly name: string;
+  readonly servers: number;
   /** The addresses that the people use in turn. */
   readonly urls: readonly string[];
-  /** Kills a server; resolves once the wanted number of servers runs again. */
-  readonly kill: () => Promise<void>;
+  /**
+   * Kills a server. Resolves once the wanted number of servers runs again, to a function that returns the CPU seconds
+   * that the running servers have used since the kill.
+   */
+  readonly kill: () => Promise<() => Promise<number>>;
   readonly peakRssBytes: () => number;
-  /** The CPU seconds that the surviving servers have used so far. */
-  readonly cpuSeconds: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-interface Row {
-  readonly name: string;
+interface Row extends Pick<Installation, "name" | "servers"> {
   /** Milliseconds from the kill until each affected player saw their game again, ascending. */
   readonly waits: Float64Array;
   readonly serverDownMs: number;
@@ -61,16 +65,18 @@ interface Row {
   readonly clockPlays: number;
   readonly unplayable: number;
   readonly peakRssBytes: number;
-  /** The CPU seconds that the surviving servers used from the kill until all players were back. */
+  /** The CPU seconds that the running servers used from the kill until all were back, a new server's start included. */
   readonly cpuSeconds: number;
   /** Milliseconds from the kill until each affected watcher saw their game again, ascending. */
   readonly watcherWaits: Float64Array;
 }
 
 stayOnCore(CLIENT_CORE);
-const [alone, ofThree] = [await storm(await oneServer()), await storm(await threeServers())];
-const rows = [alone, ofThree];
-const returnCpu = (ofThree.cpuSeconds * 1e6) / (ofThree.waits.length + ofThree.watcherWaits.length);
+const INSTALLATIONS = { 1: oneServer, 3: threeServers };
+const rows: Row[] = [];
+for (const count of [1, 3] as const) {
+  if (values.servers.split(",").includes(`${count}`)) rows.push(await storm(await INSTALLATIONS[count]()));
+}
 console.log(
   `${games * 2} players in ${games} games, ${watcherCount} watchers, ${rate} moves a second until the kill\n`,
 );
@@ -85,6 +91,7 @@ console.log(
       "watchers hit": ({ watcherWaits }: Row) => `${watcherWaits.length}`,
       "all back after": ({ watcherWaits }: Row) => (watcherWaits.at(-1) ?? Number.NaN).toFixed(0),
     }),
+    "CPU s of the servers": ({ cpuSeconds }) => cpuSeconds.toFixed(1),
     "moves lost": ({ lost }) => `${lost}`,
     "players away": ({ away }) => `${away}`,
     "turns played by the clock": ({ clockPlays }) => `${clockPlays}`,
@@ -92,8 +99,12 @@ console.log(
     "peak RSS MB": ({ peakRssBytes }) => (peakRssBytes / 1e6).toFixed(0),
   }),
 );
-console.log(`\n${returnCpu.toFixed(0)} µs of CPU for each person that came to one of the two servers that were left`);
-if (values.save) saveMeasured("storm", { returnCpu });
+const ofThree = rows.find(({ servers }) => servers === 3);
+if (ofThree !== undefined) {
+  const returnCpu = (ofThree.cpuSeconds * 1e6) / (ofThree.waits.length + ofThree.watcherWaits.length);
+  console.log(`\n${returnCpu.toFixed(0)} µs of CPU for each person that came to one of the two servers that were left`);
+  if (values.save) saveMeasured("storm", { returnCpu });
+}
 process.exit();
 
 async function storm(installation: Installation): Promise<Row> {
@@ -115,26 +126,31 @@ async function storm(installation: Installation): Promise<Row> {
   }
   await playFor(tables);
   const players = tables.flat();
-  const usedBefore = await installation.cpuSeconds();
   const killedAt = performance.now();
-  await installation.kill();
+  const cpuSince = await installation.kill();
   const serverDownMs = performance.now() - killedAt;
-  // A kill closes its connections at once, so the clients have noticed after this pause.
-  await pause(NOTICED_MS);
-  const hit = players.filter(({ lostAt }) => lostAt > killedAt);
-  const watchersHit = watchers.filter(({ lostAt }) => lostAt > killedAt);
+  const isHit = ({ lostAt }: { readonly lostAt: number }) => lostAt > killedAt;
+  await noticed(() => [...players, ...watchers].filter(isHit).length);
+  const [hit, watchersHit] = [players.filter(isHit), watchers.filter(isHit)];
   const isBack = ({ backAt }: { readonly backAt: number }) => backAt > killedAt;
   const waitsOf = (people: readonly { readonly backAt: number }[]) =>
     Float64Array.from(people, (it) => (isBack(it) ? it.backAt - killedAt : LONGEST_WAIT_MS)).sort();
   while (![...hit, ...watchersHit].every(isBack) && performance.now() < killedAt + LONGEST_WAIT_MS)
     await pause(POLL_MS);
-  const cpuSeconds = (await installation.cpuSeconds()) - usedBefore;
+  const cpuSeconds = await cpuSince();
   const returned = hit.filter(isBack);
   const lost = returned.filter(({ game, acknowledged }) => (game?.version ?? 0) < acknowledged).length;
   const seen = returned.flatMap(({ game }) => game ?? []);
   const went = await Promise.all(tables.map(moveOnce));
   const row: Row = {
-    ...{ name: installation.name, waits: waitsOf(hit), serverDownMs, lost, watcherWaits: waitsOf(watchersHit) },
+    ...{
+      name: installation.name,
+      servers: installation.servers,
+      waits: waitsOf(hit),
+      serverDownMs,
+      lost,
+      watcherWaits: waitsOf(watchersHit),
+    },
     away: seen.filter(({ players }) => players.some(({ isAway }) => isAway)).length,
     clockPlays: seen.filter(({ plays }) => plays.some(({ by }) => by === "clock")).length,
     unplayable: went.filter((isPlayed) => !isPlayed).length,
@@ -157,6 +173,17 @@ async function openTable(url: string): Promise<[ReturningPlayer, ReturningPlayer
   await second.sit("join-game", { gameId, playerName: "Second" });
   await first.start();
   return [first, second];
+}
+
+/** Resolves once no more clients notice that they have lost their connection. @param count how many have noticed */
+async function noticed(count: () => number): Promise<void> {
+  let before = 0;
+  for (;;) {
+    await pause(NOTICED_MS);
+    const after = count();
+    if (after > 0 && after === before) return;
+    before = after;
+  }
 }
 
 /** Makes moves at all tables in turn, at the given rate. A table between two rounds is skipped. */
@@ -184,13 +211,14 @@ async function oneServer(): Promise<Installation> {
   const { url, port, folder } = server;
   return {
     name: "one server, started again",
+    servers: 1,
     urls: [url],
     kill: async () => {
       server.kill();
       server = await MeasuredServer.start({ ...builtServer({ RATE_LIMITS: "off", PORT: port }), folder });
+      return async () => (await server.usage("work")).cpuSeconds;
     },
     peakRssBytes: () => server.peakRssBytes,
-    cpuSeconds: async () => 0,
     close: async () => server.stop(),
   };
 }
@@ -205,15 +233,18 @@ async function threeServers(): Promise<Installation> {
   const proxies = await Promise.all(ports.map(() => openProxy(ports)));
   return {
     name: "one of three servers",
+    servers: 3,
     urls: proxies.map(({ url }) => url),
     kill: async () => {
+      const cpuSeconds = async () => {
+        const usages = await Promise.all(left.map((server) => server.usage("work")));
+        return usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+      };
+      const before = await cpuSeconds();
       killed?.kill();
+      return async () => (await cpuSeconds()) - before;
     },
     peakRssBytes: () => Math.max(...left.map(({ peakRssBytes }) => peakRssBytes)),
-    cpuSeconds: async () => {
-      const usages = await Promise.all(left.map((server) => server.usage()));
-      return usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
-    },
     close: async () => {
       for (const proxy of proxies) proxy.process.kill();
       for (const server of servers) server.stop();

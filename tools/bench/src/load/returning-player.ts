@@ -7,6 +7,7 @@ import { io, type Socket } from "socket.io-client";
 import { z } from "zod";
 
 const seated = z.object({ success: z.literal(true), gameId: z.string(), playerId: z.string() });
+const found = z.object({ success: z.literal(true), exists: z.literal(true) });
 const shown = z.object({ success: z.literal(true), game: gameState });
 const acknowledged = z.object({ success: z.boolean() });
 /** The settings with which the page reconnects. */
@@ -23,6 +24,10 @@ export class ReturningPlayer {
   lostAt = 0;
   readonly #socket: Socket;
   #seat: SeatRef | null = null;
+  /** Whether the player has no seat on this connection yet: then updates may be missing. */
+  #isReturning = false;
+  /** Whether the server has sent the game since the player asked for the seat. */
+  #hasState = false;
 
   constructor(url: string) {
     const auth = { deviceId: randomUUID(), updates: UPDATES };
@@ -30,13 +35,17 @@ export class ReturningPlayer {
     this.#socket.on("connect", () => void this.#takeSeat());
     this.#socket.on("disconnect", () => {
       this.lostAt = performance.now();
+      this.#isReturning = true;
     });
-    this.#socket.on("game-update", (state) => this.#show(state));
+    this.#socket.on("game-update", (state) => {
+      this.#hasState = true;
+      this.#show(state);
+    });
     this.#socket.on("game-entry", (entry) => {
       if (this.game === null || entry.version <= this.game.version) return;
       const after = followEntry(this.game, entry, this.#seat?.playerId ?? null);
-      if (after === null) void this.#look();
-      else this.#show(after);
+      if (after !== null) this.#show(after);
+      else if (!this.#isReturning) void this.#look();
     });
   }
 
@@ -75,8 +84,11 @@ export class ReturningPlayer {
     if (this.#seat === null) return;
     const { gameId, playerId } = this.#seat;
     try {
+      found.parse(await this.#ask("check-game-exists", { gameId }));
+      this.#hasState = false;
       seated.parse(await this.#ask("join-game", { gameId, existingPlayerId: playerId }));
-      await this.#look();
+      if (!this.#hasState) await this.#look();
+      this.#isReturning = false;
       this.backAt = performance.now();
     } catch {
       this.#socket.disconnect().connect();
