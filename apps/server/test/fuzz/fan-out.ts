@@ -7,8 +7,10 @@ import fc from "fast-check";
 import { RawWebSocket } from "../abuse/raw-websocket.ts";
 import type { Findings } from "./findings.ts";
 
-/** Only this generator and `presence.ts` use this address. So the other generators have their own budget. */
-const ADDRESS = "127.0.0.4";
+/**
+ * How many addresses the tables use in turn. With limits, the server would refuse the connections of a single address.
+ */
+const ADDRESSES = 200;
 const SOCKETS = 11;
 /** How many sockets a seat keeps. */
 const KEPT = 8;
@@ -73,10 +75,13 @@ const sent: fc.Arbitrary<Sent> = fc
 /** Sends `count` events. The same seed gives the same events. */
 export async function sendFanOut(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const all = fc.sample(sent, { numRuns: count, seed });
-  for (let from = 0; from < all.length; from += AT_ONCE) await atTable(url, all.slice(from, from + AT_ONCE), findings);
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const localAddress = `127.0.1.${1 + (Math.floor((seed + from) / AT_ONCE) % ADDRESSES)}`;
+    await atTable(url, localAddress, all.slice(from, from + AT_ONCE), findings);
+  }
 }
 
-async function atTable(url: string, events: readonly Sent[], findings: Findings): Promise<void> {
+async function atTable(url: string, localAddress: string, events: readonly Sent[], findings: Findings): Promise<void> {
   /** For each seat: how often its sockets received each chat message. */
   const heard = Array.from({ length: SEATS }, () => new Map<string, number>());
   let frames = 0;
@@ -84,7 +89,7 @@ async function atTable(url: string, events: readonly Sent[], findings: Findings)
     RawWebSocket.join(
       url,
       {
-        localAddress: ADDRESS,
+        localAddress,
         onPacket: (packet) => {
           if (packet.startsWith("42")) frames++;
           if (packet.startsWith(CHAT)) heard[seat]?.set(packet, (heard[seat]?.get(packet) ?? 0) + 1);

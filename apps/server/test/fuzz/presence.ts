@@ -7,7 +7,7 @@ import { Player } from "../player.ts";
 import { addressOf } from "../tables.ts";
 import type { Findings } from "./findings.ts";
 
-/** Only this generator and `fan-out.ts` use this address. So the other generators have their own limits. */
+/** Only this generator uses this address. So the other generators have their own limits. */
 const ADDRESS = "127.0.0.4";
 const DEVICES = ["coming-and-going-0", "coming-and-going-1"];
 const HOST = "coming-and-going-host";
