@@ -89,7 +89,7 @@ test("a player who comes back is sent the game with the seat, and does not ask f
     await amira.page.reload();
     await comesBack();
   });
-  await test.step("after the server was away", async () => {
+  await test.step("after a restart of the server", async () => {
     await server.kill();
     await server.restart();
     await comesBack();
