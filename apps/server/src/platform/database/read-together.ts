@@ -2,7 +2,7 @@
 // this, a few thousand people who reconnect after a restart cause a query each.
 import DataLoader from "dataloader";
 
-/** How long a key waits for others, in ms. Nobody notices so short a wait. */
+/** How long a key waits for others, in ms. */
 const GATHER_MS = 20;
 /** The most keys of one query, so that its result stays small. */
 const KEYS_MAX = 25;
