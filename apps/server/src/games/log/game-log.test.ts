@@ -66,7 +66,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       { id: opening, version: 0 },
       { id: removed, version: 3 },
     ]);
-    expect(behind).toEqual(database.isShared ? [{ id: removed, isGone: 1 }] : []);
+    expect(behind).toEqual(database.isShared ? [{ id: removed, version: 3, isGone: 1 }] : []);
+  });
+
+  it("many states at once are found to be the newest ones or not, also several of one game", async () => {
+    const log = new GameLog(database);
+    const store = newStore(log);
+    const games = await Promise.all(Array.from({ length: 30 }, () => startedGame(store, null)));
+    for (const id of games.slice(0, 10)) {
+      await store.change(id, (live) => accepted({ records: [playAt(live, 2000)], value: null }));
+    }
+    const asked = games.flatMap((id) => [4, 5].map((version) => log.isNewest(id, version)));
+    const isNewest = games.flatMap((_, nth) => [nth >= 10, true]);
+    expect(await Promise.all(asked)).toEqual(database.isShared ? isNewest : isNewest.map(() => true));
+    expect(await log.isNewest(randomUUID(), 1)).toBe(!database.isShared);
   });
 
   it("plays without a clock never write it", async () => {

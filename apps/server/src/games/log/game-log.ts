@@ -2,11 +2,12 @@
 // succeeds and the other one is a conflict. So the log decides which move came first.
 import type { GameRecord } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { AccountOwner, DeviceOwner } from "../../identity/owner.ts";
 import { tryAtomically } from "../../platform/database/conflict.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
+import { readTogether } from "../../platform/database/read-together.ts";
 import type { Invitation } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";
 import type { LiveGame } from "../table/live-game.ts";
@@ -33,9 +34,14 @@ export interface Appended {
   readonly also?: readonly Statement[];
 }
 
-/** A game that another server has changed or removed. */
-interface Behind {
+/** A state of a game that this server knows. */
+interface Known {
   readonly id: string;
+  readonly version: number;
+}
+
+/** A game that another server has changed after this version, or removed. */
+interface Behind extends Known {
   readonly isGone: 0 | 1;
 }
 
@@ -53,6 +59,8 @@ export class GameLog {
   readonly #clockLead: () => number;
   readonly #numbers: GameNumbers;
   readonly #rows = new KnownRows();
+  /** Whether the state with this key is the newest one. The checks of one turn of the event loop share a query. */
+  readonly #isNewest = readTogether<string, boolean>((keys) => this.#areNewest(keys), true, 0);
 
   /** @param clockLead how many ms the clock of the games is ahead of the machine's clock */
   constructor(database: Database<Tables>, clockLead: () => number = () => 0) {
@@ -109,14 +117,12 @@ export class GameLog {
 
   /** Whether this version of a game is the newest one in the database. Always true if the database is not shared. */
   async isNewest(gameId: string, version: number): Promise<boolean> {
-    if (!this.#database.isShared) return true;
-    const row = await this.#database.query
-      .selectFrom("games")
-      .leftJoin("game_records", (join) => join.onRef("game", "=", "number").on("seq", "=", version + 1))
-      .select(["version", "seq as next"])
-      .where("id", "=", gameId)
-      .executeTakeFirst();
-    return row !== undefined && row.next === null && row.version <= version;
+    return !this.#database.isShared || (await this.#isNewest(keyOf({ id: gameId, version })));
+  }
+
+  async #areNewest(keys: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+    const behind = await behindIn(this.#database.query, keys.map(knownIn));
+    return new Map(behind.map((known) => [keyOf(known), false]));
   }
 
   /**
@@ -124,19 +130,9 @@ export class GameLog {
    * database is not shared. Version 0 means that this server has no state of the game. A game of version 0 without a
    * row does not count as removed, because this server is about to open it.
    */
-  async behind(known: readonly { readonly id: string; readonly version: number }[]): Promise<readonly Behind[]> {
-    if (!this.#database.isShared || known.length === 0) return [];
-    const asked = JSON.stringify(known);
-    const { rows } = await sql<Behind>`
-      select known.id, case when games.id is null or games.status = 'closed' then 1 else 0 end as "isGone"
-      from json_to_recordset(${asked}) as known(id text, version int)
-      left join games on games.id = known.id
-      left join game_records on game_records.game = games.number and game_records.seq = known.version + 1
-      where (games.id is null and known.version > 0) or games.status = 'closed' or games.version > known.version or game_records.seq is not null
-    `.execute(this.#database.reads);
-    return rows;
+  async behind(known: readonly Known[]): Promise<readonly Behind[]> {
+    return this.#database.isShared && known.length > 0 ? behindIn(this.#database.reads, known) : [];
   }
-
   /** The records of a log from number `first` to the end, in order. */
   async read(gameId: string, first: number): Promise<GameRecord[]> {
     return readRecords(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
@@ -353,4 +349,26 @@ export class GameLog {
 
 function newRow(number: number): KnownRow {
   return { number, version: -1, wakeAt: null };
+}
+
+/** Finds which of these games another server has removed, or has changed after the given version. */
+async function behindIn(query: Kysely<Tables>, known: readonly Known[]): Promise<readonly Behind[]> {
+  const asked = JSON.stringify(known);
+  const { rows } = await sql<Behind>`
+    select known.id, known.version, case when games.id is null or games.status = 'closed' then 1 else 0 end as "isGone"
+    from json_to_recordset(${asked}) as known(id text, version int)
+    left join games on games.id = known.id
+    left join game_records on game_records.game = games.number and game_records.seq = known.version + 1
+    where (games.id is null and known.version > 0) or games.status = 'closed' or games.version > known.version or game_records.seq is not null
+  `.execute(query);
+  return rows;
+}
+
+function keyOf({ id, version }: Known): string {
+  return `${version} ${id}`;
+}
+
+function knownIn(key: string): Known {
+  const at = key.indexOf(" ");
+  return { version: Number(key.slice(0, at)), id: key.slice(at + 1) };
 }
