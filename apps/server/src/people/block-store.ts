@@ -10,6 +10,9 @@ import type { Tables } from "../schema/tables.ts";
 
 export type BlockRow = Selectable<BlocksTable>;
 
+/** The owners of both people of a block. */
+export type BlockOwners = Pick<BlockRow, "blocker" | "blocker_account" | "blocked" | "blocked_account">;
+
 export class BlockStore {
   readonly #database: Database<Tables>;
 
@@ -73,12 +76,15 @@ export class BlockStore {
       .execute();
   }
 
-  /** The blocks of all these people. */
-  async rowsOfAll(blockers: readonly Owner[]): Promise<readonly BlockRow[]> {
+  /** The owners in the blocks of all these people. */
+  async ownersInBlocksOf(blockers: readonly Owner[]): Promise<readonly BlockOwners[]> {
     const { reads } = this.#database;
     // One query for each index: see `amongSearchers`.
     const by = (side: "blocker" | "blocker_account") =>
-      reads.selectFrom("blocks").selectAll().where(side, "in", blockers);
+      reads
+        .selectFrom("blocks")
+        .select(["blocker", "blocker_account", "blocked", "blocked_account"])
+        .where(side, "in", blockers);
     return by("blocker").union(by("blocker_account")).execute();
   }
 
@@ -188,7 +194,7 @@ export class BlockStore {
 }
 
 /** Key: a blocker. Value: all owners whom the blocker has blocked. */
-export function blockedBy(rows: readonly BlockRow[]): ReadonlyMap<Owner, ReadonlySet<Owner>> {
+export function blockedBy(rows: readonly BlockOwners[]): ReadonlyMap<Owner, ReadonlySet<Owner>> {
   const blocked = new Map<Owner, Set<Owner>>();
   for (const row of rows) {
     for (const blocker of blockersIn([row])) {
@@ -200,6 +206,6 @@ export function blockedBy(rows: readonly BlockRow[]): ReadonlyMap<Owner, Readonl
 }
 
 /** The owners of the blockers in these rows, perhaps with duplicates. */
-export function blockersIn(rows: readonly BlockRow[]): Owner[] {
+export function blockersIn(rows: readonly BlockOwners[]): Owner[] {
   return rows.flatMap(({ blocker, blocker_account }) => [blocker, blocker_account ?? []].flat());
 }

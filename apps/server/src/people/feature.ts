@@ -35,7 +35,7 @@ export function openPeople({ database, cluster, wall }: Resources) {
   const blockStore = new BlockStore(database);
   const known = ownersCache({
     ...{ topic: "blocks", cluster },
-    read: async (owners) => blockedBy(await blockStore.rowsOfAll(owners)),
+    read: async (owners) => blockedBy(await blockStore.ownersInBlocksOf(owners)),
   });
   const blocks = new Blocks({ store: blockStore, known, now: wall });
   const friendStore = new FriendStore(database);

@@ -30,7 +30,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       known: ownersCache({
         topic: "blocks",
         cluster,
-        read: async (owners) => blockedBy(await store.rowsOfAll(owners)),
+        read: async (owners) => blockedBy(await store.ownersInBlocksOf(owners)),
       }),
     };
   }

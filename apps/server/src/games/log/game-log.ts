@@ -133,6 +133,7 @@ export class GameLog {
   async behind(known: readonly Known[]): Promise<readonly Behind[]> {
     return this.#database.isShared && known.length > 0 ? behindIn(this.#database.reads, known) : [];
   }
+
   /** The records of a log from number `first` to the end, in order. */
   async read(gameId: string, first: number): Promise<GameRecord[]> {
     return readRecords(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);

@@ -28,9 +28,6 @@ const savepoint = database.prepare("savepoint job");
 const release = database.prepare("release job");
 const undo = database.prepare("rollback to job");
 
-/** Reads that take less than this together, in ms, are answered in one message. */
-const READS_ANSWERED_MS = 1;
-
 let waiting: Job[] = [];
 let forgotten: number[] = [];
 
@@ -51,24 +48,11 @@ function runWaiting(): void {
   const group = waiting;
   waiting = [];
   if (group.length === 0) return;
-  if (isReadOnly === true) readAll(group);
+  // Each read is answered at once, because waiting for further reads would save nothing.
+  if (isReadOnly === true) for (const job of group) port.postMessage([read(job)]);
   else port.postMessage(commitTogether(group));
   for (const text of forgotten) statements.delete(text);
   forgotten = [];
-}
-
-/** Answers short reads together, and others as soon as they are done. */
-function readAll(group: readonly Job[]): void {
-  let outcomes: Outcome[] = [];
-  let since = performance.now();
-  for (const job of group) {
-    outcomes.push(read(job));
-    if (performance.now() - since < READS_ANSWERED_MS) continue;
-    port.postMessage(outcomes);
-    outcomes = [];
-    since = performance.now();
-  }
-  if (outcomes.length > 0) port.postMessage(outcomes);
 }
 
 function commitTogether(group: readonly Job[]): readonly Outcome[] {
