@@ -110,5 +110,6 @@ export function moderationFeature({ opened, audience, identity, seats, changes, 
         "moderation: deleting past sanctions and excess reports failed, retrying in an hour",
       ),
     ],
+    close: () => notices.close(),
   };
 }

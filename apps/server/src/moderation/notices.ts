@@ -11,6 +11,7 @@ import { Topic } from "../platform/cluster/topic.ts";
 import type { Database } from "../platform/database/database.ts";
 import { readTogether } from "../platform/database/read-together.ts";
 import { groupBy } from "../platform/group-by.ts";
+import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import type { ModerationNoticesTable } from "../schema/moderation-tables.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -30,6 +31,8 @@ export class Notices {
   readonly #noticesOf: (owner: Owner) => Promise<readonly Row[]>;
   /** The messages between servers: ids of decisions whose notices must be sent. */
   readonly #topic: Topic<string>;
+  readonly #underWay = new WorkUnderWay();
+  #isClosed = false;
 
   constructor(parts: NoticesParts) {
     this.#parts = parts;
@@ -47,11 +50,20 @@ export class Notices {
    * visitor.
    */
   identified(socket: IoSocket): void {
+    if (this.#isClosed) return;
     const { owners } = socket.data.visitor;
-    Promise.all(owners.map(this.#noticesOf)).then(
-      (notices) => send(socket, notices.flat().toSorted(byNewest).slice(0, NOTICES_MAX)),
-      (error: unknown) => this.#parts.logger.error({ error }, "moderation: reading the notices of a person failed"),
+    const sent = Promise.all(owners.map(this.#noticesOf)).then((notices) =>
+      send(socket, notices.flat().toSorted(byNewest).slice(0, NOTICES_MAX)),
     );
+    this.#underWay.add(sent, (error) =>
+      this.#parts.logger.error({ error }, "moderation: reading the notices of a person failed"),
+    );
+  }
+
+  /** Reads no more notices, and resolves once those under way are sent. The next connections get the others. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#underWay.settled();
   }
 
   /** Sends the stored notices of a decision to the people who are connected to any server. */

@@ -8,6 +8,8 @@ const GATHER_MS = 20;
 const KEYS_MAX = 25;
 
 /**
+ * Use it for keys that the server has made, such as ids and digests: if the database refuses one of them, the other keys
+ * of its query fail too.
  * @param read returns the values of these keys; keys without a value may be missing
  * @param none the value of a key that is missing
  * @param gatherMs how long a key waits for others; 0: until the end of this turn of the event loop

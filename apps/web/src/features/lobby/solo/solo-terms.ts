@@ -32,7 +32,7 @@ export function playSolo({ playerName, level, target, teamMode, houseRules }: So
   return takeSeat("create-solo-game", wish);
 }
 
-/** Describes the terms in a few words. */
+/** Describes the terms in a few words. No line begins with a dot. */
 export function soloTermsText({ teamMode, level, target }: SoloTerms, { rooms, levels }: Catalogue["lobby"]): string {
-  return [teamMode ? rooms.team : rooms.duel, levels[level].title, rooms.points(target)].join(" · ");
+  return [teamMode ? rooms.team : rooms.duel, levels[level].title, rooms.points(target)].join("\u00a0· ");
 }
