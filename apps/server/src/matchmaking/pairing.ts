@@ -2,6 +2,7 @@
 // same matches.
 import type { Target } from "@chkobba/rules";
 import type { Owner } from "../identity/owner.ts";
+import { groupBy } from "../platform/group-by.ts";
 
 export interface Search {
   readonly owner: Owner;
@@ -72,8 +73,8 @@ interface Unit<S> {
 }
 
 export function pairing<S extends Search>(searches: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
-  const pools = groupsOf(searches, ({ teamMode, target }) => `${teamMode} ${target}`);
-  return pools.flatMap((pool) => {
+  const pools = groupBy(searches, ({ teamMode, target }) => `${teamMode} ${target}`);
+  return [...pools.values()].flatMap((pool) => {
     const alone = onlyNetworkOf(pool);
     const isWary = (one: S, other: S) => isWaryOf(one, other, { now, alone });
     const neverMeet = (one: S, other: S) => areApart(one, other) || isWary(one, other) || isWary(other, one);
@@ -191,11 +192,11 @@ function* outwards<S>(
 
 function unitsOf<S extends Search>(pool: readonly S[], now: number): Unit<S>[] {
   const isAlone = ({ teamMode, party }: S) => !teamMode || party === null;
-  const parties = groupsOf(
+  const parties = groupBy(
     pool.filter((search) => !isAlone(search)),
     ({ party }) => party ?? "",
   );
-  const pairs = parties.filter((members) => members.length === 2);
+  const pairs = [...parties.values()].filter((members) => members.length === 2);
   return [...pool.filter(isAlone).map((search) => [search]), ...pairs].map((members) => unitOf(members, now));
 }
 
@@ -268,15 +269,4 @@ function find(links: number[], from: number): number {
     at = next;
   }
   return at;
-}
-
-function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
 }
