@@ -52,10 +52,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(people.blocked("Bilel"))).toBeVisible();
 
     await chat(bilel).getByRole("button").click();
-    await say(bilel, "Can you hear me?");
+    await bilel.say("Can you hear me?");
     await expect(textsOf(bilel)).toHaveText(["Can you hear me?"]);
     await chat(amira).getByRole("button").click();
-    await say(amira, "ok");
+    await amira.say("ok");
     await expect(textsOf(amira)).toHaveText(["ok"]);
     await expect(textsOf(bilel)).toHaveText(["Can you hear me?", "ok"]);
 
@@ -110,9 +110,9 @@ test("between strangers phrases show at once, and free text on request or once b
   for (const { hand } of [amira, bilel]) await expect(hand).toBeVisible();
   await chat(amira).getByRole("button").click();
   const { chat: texts } = amira.words.table;
-  await say(bilel, "عسلامة!");
-  await say(bilel, "something long");
-  await say(bilel, "and more");
+  await bilel.say("عسلامة!");
+  await bilel.say("something long");
+  await bilel.say("and more");
   await expect(textsOf(amira)).toHaveText(["عسلامة!"]);
   const show = chat(amira).getByText(texts.show, { exact: true });
   await expect(show).toHaveCount(2);
@@ -124,7 +124,7 @@ test("between strangers phrases show at once, and free text on request or once b
     .getByRole("button", { name: /^Aslema!/ })
     .click();
   await expect(textsOf(amira)).toHaveText(["عسلامة!", "something long", "Aslema!"]);
-  await say(amira, "my own words");
+  await amira.say("my own words");
   await expect(textsOf(amira)).toHaveText(["عسلامة!", "something long", "and more", "Aslema!", "my own words"]);
   await expect(textsOf(bilel)).toHaveText(["عسلامة!", "something long", "and more", "Aslema!", "my own words"]);
 });
@@ -140,10 +140,4 @@ function chat({ page, words }: Player): Locator {
 
 function textsOf({ page }: Player): Locator {
   return page.getByRole("log").locator("li p[dir=auto]");
-}
-
-async function say({ page, words }: Player, text: string): Promise<void> {
-  const field = page.getByLabel(words.table.chat.field);
-  await field.fill(text);
-  await field.press("Enter");
 }

@@ -330,8 +330,7 @@ function send(player: Player): Locator {
 }
 
 async function say(player: Player, text: string): Promise<void> {
-  await field(player).fill(text);
-  await field(player).press("Enter");
+  await player.say(text);
   await expect(textsOf(player).filter({ hasText: text.trim() }).last()).toBeVisible();
 }
 

@@ -48,7 +48,7 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     await bilel.join(await amira.create("duel"));
     await amira.start();
     await expect(bilel.hand).toBeVisible();
-    await say(bilel, "a long insult");
+    await bilel.say("a long insult");
     const { people } = amira.words.table;
     await amira.page.getByRole("button", { name: people.about("Bilel"), exact: true }).click();
     await amira.page.getByRole("button", { name: people.reportPlayer("Bilel"), exact: true }).click();
@@ -100,7 +100,7 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     // the next notice.
     await bilel.page.reload();
     await expect(bilel.hand).toBeVisible();
-    await say(bilel, "again");
+    await bilel.say("again");
     await expect(bilel.page.getByRole("alert").filter({ hasText: words.app.refusals.MUTED })).toBeVisible();
     await expect(notices(amira).getByText(reports.acted("Bilel"))).toBeVisible();
     await expectAccessible(amira.page);
@@ -127,18 +127,11 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     await notices(bilel).getByRole("button", { name: reports.understood }).click();
     await bilel.page.keyboard.press("Escape");
     await expect(leaving).toBeHidden();
-    await say(bilel, "thank you");
+    await bilel.say("thank you");
     await expect(bilel.page.getByRole("log").getByText("thank you")).toBeVisible();
   });
 });
 
 function notices({ page, words }: Player): Locator {
   return page.getByRole("complementary", { name: words.reports.notices });
-}
-
-/** Writes in the chat, which is open on a wide screen. */
-async function say({ page, words }: Player, text: string): Promise<void> {
-  const field = page.getByLabel(words.table.chat.field);
-  await field.fill(text);
-  await field.press("Enter");
 }

@@ -145,6 +145,15 @@ export class Player {
     return this.words.table.cardName(valueOf(card), suit);
   }
 
+  /** Writes a message in the open chat. Enter sends nothing before the page has rendered the typed text. */
+  async say(text: string): Promise<void> {
+    const { title, field, send } = this.words.table.chat;
+    const chat = this.page.getByRole("region", { name: title });
+    await chat.getByLabel(field).fill(text);
+    await expect(chat.getByRole("button", { name: send, exact: true })).toBeEnabled();
+    await chat.getByLabel(field).press("Enter");
+  }
+
   async waitForTurn(): Promise<void> {
     await this.#choosable.first().waitFor();
   }
