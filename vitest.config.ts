@@ -118,7 +118,7 @@ export default defineConfig({
       project("attacks", "apps/server", { include: [ATTACKS], retry: WHOLE_SERVER.retry, isolate: true }),
       // The modules of the web app contain the state of a page, so each file needs new modules.
       randomProject("web", "apps/web", {
-        setupFiles: `${import.meta.dirname}/apps/web/src/shared/empty-storage.ts`,
+        setupFiles: `${import.meta.dirname}/apps/web/src/shared/set-up-tests.ts`,
         execArgv: NO_WEB_STORAGE,
         isolate: true,
       }),

@@ -1,4 +1,4 @@
-// A page that the browser translates. The translation replaces the page's text nodes. Texts that change stay as Preact
+// A page that the browser translates. The translation replaces the page's text nodes. Texts that change stay as React
 // made them, and nothing breaks.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";

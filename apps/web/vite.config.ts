@@ -1,3 +1,4 @@
+import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { VitePWA } from "vite-plugin-pwa";
@@ -35,6 +36,7 @@ const FORMS =
 export default defineConfig({
   ...APP,
   plugins: [
+    react(),
     allowTests(),
     nameBreakpoints(),
     standInUnits(),

@@ -13,7 +13,7 @@ export const OLDEST_BROWSERS = toEsbuild(undefined, { path: ROOT });
 export const APP: UserConfig = {
   /** The year that prerendered pages show. */
   define: { BUILD_YEAR: String(new Date().getFullYear()) },
-  /** Replaces the router's own copy of this hook, which is for older versions of React, by the one of "react". */
+  /** Replaces the router's own copy of this hook, which is for older versions of React, by React's hook. */
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   css: {
     transformer: "lightningcss",

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
 import { APP, OLDEST_BROWSERS } from "./app-config.ts";
@@ -53,7 +54,7 @@ export async function prerenderedPages(): Promise<PrerenderedPage[]> {
       publicDir: false,
       logLevel: "error",
       ...APP,
-      plugins: [nameBreakpoints(), standInUnits()],
+      plugins: [react(), nameBreakpoints(), standInUnits()],
       ssr: { noExternal: true },
       build: { ssr: at("prerender.tsx"), outDir, rolldownOptions: { output: { entryFileNames: "prerender.mjs" } } },
     });

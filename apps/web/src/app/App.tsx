@@ -1,5 +1,5 @@
 // The routes of the app; unknown paths redirect to the main screen.
-import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { LOGIN_PATH } from "../shared/auth/auth-from-address.ts";
@@ -81,7 +81,6 @@ export function App() {
 }
 
 function NoPage() {
-  // A passive effect would not run, because the redirect removes this component before the next frame.
-  useLayoutEffect(sayNoPage, []);
+  useEffect(sayNoPage, []);
   return <Redirect to="/" replace />;
 }

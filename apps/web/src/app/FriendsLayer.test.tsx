@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { createRoot } from "react-dom/client";
+import { act } from "react";
 import { expect, it } from "vitest";
-import { act } from "../shared/act-for-tests.ts";
 import { useAuth } from "../shared/auth/auth-store.ts";
 import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
+import { strictRoot } from "../shared/root-for-tests.tsx";
 import { FriendsLayer } from "./FriendsLayer.tsx";
 
 const amira = { id: "amira", username: "Amira", email: "", isGuest: false, role: "player", createdAt: 0 } as const;
@@ -11,7 +11,7 @@ const from = { username: "Bilel", isGuest: false };
 const invitation = { gameId: "a", until: 1, teamMode: false, targetScore: 11, isRematch: false, from };
 
 it("invitations to a guest stay when the guest signs in, and those to an account end when it signs out", async () => {
-  const root = createRoot(document.createElement("div"));
+  const root = strictRoot();
   const shown = () => useFriends.getState().invitations.length;
   await act(() => root.render(<FriendsLayer />));
   addInvitation(invitation);

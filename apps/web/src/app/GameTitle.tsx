@@ -1,7 +1,6 @@
 // The tab's title during a game. It shows whether it is the player's turn.
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { useSession } from "../shared/socket/session.ts";
-import { PageTitle } from "../shared/ui/PageTitle.tsx";
 
 export function GameTitle() {
   const { app } = useCatalogue();
@@ -11,5 +10,5 @@ export function GameTitle() {
       game?.currentPlayerId === seat.playerId &&
       game.players.every(({ id, pending }) => id !== seat.playerId || pending !== "rematch"),
   );
-  return <PageTitle>{isMyTurn ? app.titles.yourTurn : app.titles.game}</PageTitle>;
+  return <title>{isMyTurn ? app.titles.yourTurn : app.titles.game}</title>;
 }

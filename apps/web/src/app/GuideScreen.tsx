@@ -1,7 +1,6 @@
 // The page of the guide. It works without a realtime connection.
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { loadOnce, useLoadedOnce } from "../shared/load-once.ts";
-import { PageTitle } from "../shared/ui/PageTitle.tsx";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
 
 const guide = loadOnce(() => withTexts("howToPlay", import("../features/how-to-play/HowToPlayPage.tsx")));
@@ -16,7 +15,7 @@ export function GuideScreen() {
   const loaded = useLoadedOnce(guide);
   return (
     <PageFrame>
-      <PageTitle>{app.titles.howToPlay}</PageTitle>
+      <title>{app.titles.howToPlay}</title>
       {loaded === null ? <PageToCome /> : <loaded.HowToPlayPage />}
     </PageFrame>
   );

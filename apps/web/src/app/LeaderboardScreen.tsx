@@ -2,14 +2,13 @@
 import { LeaderboardPage } from "../features/leaderboard/LeaderboardPage.tsx";
 import { useAccount } from "../shared/auth/auth-store.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { PageTitle } from "../shared/ui/PageTitle.tsx";
 
 export function LeaderboardScreen() {
   const { app } = useCatalogue();
   const account = useAccount();
   return (
     <>
-      <PageTitle>{app.titles.leaderboard}</PageTitle>
+      <title>{app.titles.leaderboard}</title>
       <LeaderboardPage myName={account?.username ?? null} />
     </>
   );

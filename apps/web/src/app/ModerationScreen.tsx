@@ -2,14 +2,13 @@
 import { ModerationPage } from "../features/moderation/ModerationPage.tsx";
 import { useAccount } from "../shared/auth/auth-store.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { PageTitle } from "../shared/ui/PageTitle.tsx";
 
 export function ModerationScreen() {
   const { moderation } = useCatalogue();
   const account = useAccount();
   return (
     <>
-      <PageTitle>{moderation.pageTitle}</PageTitle>
+      <title>{moderation.pageTitle}</title>
       <ModerationPage isModerator={account?.role === "moderator"} />
     </>
   );

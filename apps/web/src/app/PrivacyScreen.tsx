@@ -2,7 +2,6 @@
 import { useEffect } from "react";
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { loadOnce, useLoadedOnce } from "../shared/load-once.ts";
-import { PageTitle } from "../shared/ui/PageTitle.tsx";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
 
 const privacy = loadOnce(() => withTexts("privacy", import("../features/privacy/PrivacyPage.tsx")));
@@ -19,7 +18,7 @@ export function PrivacyScreen() {
   useEffect(() => void scrollTo(0, 0), []);
   return (
     <PageFrame>
-      <PageTitle>{app.titles.privacy}</PageTitle>
+      <title>{app.titles.privacy}</title>
       {loaded === null ? <PageToCome /> : <loaded.PrivacyPage />}
     </PageFrame>
   );

@@ -5,14 +5,13 @@ import { openAuth } from "../shared/auth/auth-dialog.ts";
 import { updateUser, useAccount } from "../shared/auth/auth-store.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { storeTokens } from "../shared/identity/tokens.ts";
-import { PageTitle } from "../shared/ui/PageTitle.tsx";
 
 export function ProfileScreen() {
   const { app } = useCatalogue();
   const account = useAccount();
   return (
     <>
-      <PageTitle>{app.titles.profile}</PageTitle>
+      <title>{app.titles.profile}</title>
       <ProfilePage user={account} onSignIn={() => openAuth("login")} onChanged={takeChange} />
     </>
   );

@@ -2,7 +2,6 @@
 import { lazy, useState } from "react";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { PageTitle } from "../shared/ui/PageTitle.tsx";
 
 /** In the page's address, this stands for the finished offline game of this browser. */
 const HERE = "offline";
@@ -18,7 +17,7 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   const [search] = useState(() => new URLSearchParams(location.search));
   return (
     <>
-      <PageTitle>{app.titles.replay}</PageTitle>
+      <title>{app.titles.replay}</title>
       {gameId === HERE ? (
         <OfflineReplayPage />
       ) : (

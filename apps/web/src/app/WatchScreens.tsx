@@ -15,7 +15,6 @@ import { useSettings } from "../shared/settings.ts";
 import { connect } from "../shared/socket/connection.ts";
 import { useWatched, watch } from "../shared/socket/watched.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
-import { PageTitle } from "../shared/ui/PageTitle.tsx";
 import { TallDialog } from "../shared/ui/TallDialog.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 import styles from "./WatchScreens.module.css";
@@ -48,7 +47,7 @@ function Tables() {
   const { watching: texts } = useCatalogue();
   return (
     <PageFrame>
-      <PageTitle>{`${texts.title} · Chkobba`}</PageTitle>
+      <title>{`${texts.title} · Chkobba`}</title>
       <TablesPage />
     </PageFrame>
   );
@@ -71,7 +70,7 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
   const openHands = useCallback((script: GameScript, round: number) => setHands({ script, round }), []);
   return (
     <>
-      <PageTitle>{`${texts.watching} · Chkobba`}</PageTitle>
+      <title>{`${texts.watching} · Chkobba`}</title>
       <WatchScreen
         bubbleAt={(playerId) => <ReactionBubble playerId={playerId} />}
         radio={<RadioControl />}

@@ -13,7 +13,6 @@ import { followWatchers } from "../shared/socket/watcher-counts.ts";
 import { unlockSound } from "../shared/sound/audio-context.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { followCups } from "./cup-events.ts";
-import { runEffectsInNextTask } from "./effect-timing.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
@@ -27,7 +26,6 @@ import { reloadWhenCodeIsStuck } from "./stuck-code.ts";
 const page = document.documentElement;
 
 catchErrors();
-runEffectsInNextTask();
 followConnection();
 followSystemTheme();
 takePartInShuffles();

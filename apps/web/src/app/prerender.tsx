@@ -15,8 +15,11 @@ export interface PrerenderedPage {
   readonly html: string;
 }
 
-/** Matches the class of each element that the browser must not translate. Preact leaves out their `translate="no"`. */
-const UNTRANSLATED = /class="[^"]*\bnotranslate\b[^"]*"/g;
+/**
+ * Matches the head elements that React puts before the page's content. They are removed, because the server writes the
+ * head.
+ */
+const HOISTED = /^(<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)+/;
 
 export async function prerender(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
@@ -30,7 +33,7 @@ export async function prerender(): Promise<PrerenderedPage[]> {
           <Product />
         </Router>,
       );
-      pages.push({ path, language, html: html.replace(UNTRANSLATED, '$& translate="no"') });
+      pages.push({ path, language, html: html.replace(HOISTED, "") });
     }
   }
   return pages;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { createRoot } from "react-dom/client";
+import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { act } from "./act-for-tests.ts";
 import { optionalPart } from "./optional-part.tsx";
+import { strictRoot } from "./root-for-tests.tsx";
 
 it("stays empty while its code can't be loaded, beside the rest of the page, and is loaded later", async () => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ it("stays empty while its code can't be loaded, beside the rest of the page, and
     return () => <p>the part</p>;
   });
   const place = document.createElement("div");
-  const root = createRoot(place);
+  const root = strictRoot(place);
   const page = (
     <main>
       <p>the rest</p>
@@ -43,7 +43,7 @@ it("says that its code can't be loaded, and loads it at once when asked to", asy
     ),
   );
   const place = document.createElement("div");
-  const root = createRoot(place);
+  const root = strictRoot(place);
   await act(async () => root.render(<Part />));
   expect(place.textContent).toBe("try again");
   const press = () => act(async () => place.querySelector("button")?.click());

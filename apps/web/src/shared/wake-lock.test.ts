@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 // The browser's wake lock is replaced.
-import { createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { act, createElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { act } from "./act-for-tests.ts";
+import { type StrictRoot, strictRoot } from "./root-for-tests.tsx";
 import { useWakeLock } from "./wake-lock.ts";
 
-let root: Root;
+let root: StrictRoot;
 let isOn: boolean;
 let requests: number;
 let isGranted: boolean;
@@ -62,7 +61,7 @@ beforeEach(() => {
       },
     },
   });
-  root = createRoot(document.createElement("div"));
+  root = strictRoot();
 });
 
 afterEach(async () => {

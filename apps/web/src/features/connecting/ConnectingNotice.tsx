@@ -4,7 +4,6 @@ import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import styles from "./ConnectingNotice.module.css";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
@@ -17,7 +16,7 @@ export function ConnectingNotice({ onPlayOffline }: { readonly onPlayOffline: ()
   return (
     <section className={styles.notice} data-line={!isInTrouble} aria-labelledby={headingId}>
       {/* The page keeps its title until connecting takes longer than usual. */}
-      {isInTrouble && <PageTitle>{app.titles.connecting}</PageTitle>}
+      {isInTrouble && <title>{app.titles.connecting}</title>}
       <div className={styles.head}>
         <KhatamMark className={`connecting-star ${styles.star}`} />
         <Heading id={headingId} className={styles.heading}>

@@ -3,7 +3,6 @@ import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { useModal } from "../../shared/ui/use-modal.ts";
 import styles from "./ConnectionLostDialog.module.css";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
@@ -21,7 +20,7 @@ export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline
 
   return (
     <dialog ref={dialog} className={styles.cutOff} aria-labelledby={headingId}>
-      <PageTitle>{app.titles.connecting}</PageTitle>
+      <title>{app.titles.connecting}</title>
       <div className={styles.head}>
         <KhatamMark className={`connecting-star ${styles.star}`} />
         <h2 id={headingId} className={styles.heading}>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { CupPairing } from "@chkobba/protocol";
-import { createRoot } from "react-dom/client";
+import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { act } from "../../shared/act-for-tests.ts";
 import { startLanguage, withTexts } from "../../shared/i18n/index.ts";
+import { strictRoot } from "../../shared/root-for-tests.tsx";
 import { Bracket } from "./Bracket.tsx";
 
 const UNDECIDED = { isBye: false, winner: null, gameId: null };
@@ -27,7 +27,7 @@ it("another round scrolls in, and is there at once if the player prefers reduced
   await startLanguage("en");
   await withTexts("cups", Promise.resolve());
   const place = document.createElement("div");
-  const root = createRoot(place);
+  const root = strictRoot(place);
   await act(async () => root.render(<Bracket rounds={ROUNDS} username={null} />));
   const next = place.querySelectorAll("button")[1];
   await act(async () => next?.click());

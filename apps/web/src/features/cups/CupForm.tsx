@@ -9,7 +9,6 @@ import { serverNow } from "../../shared/server-clock.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Choices } from "../../shared/ui/Choices.tsx";
 import { showError } from "../../shared/ui/show-error.ts";
-import { useFocusOnMount } from "../../shared/ui/use-focus-on-mount.ts";
 import styles from "./Cups.module.css";
 
 const STARTS = [1, 10, 30, 60] as const;
@@ -23,8 +22,6 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
   const { app, cups: texts } = catalogue;
   const [, go] = useLocation();
   const nameId = useId();
-  // The form replaces the pressed button, and the focus would be lost.
-  const focusRef = useFocusOnMount(true);
   const [name, setName] = useState("");
   const [kind, setKind] = useState<CupKind>("arena");
   const [inMinutes, setStart] = useState<number>(STARTS[1]);
@@ -59,7 +56,8 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
         minLength={CUP_NAME_MIN}
         maxLength={CUP_NAME_MAX}
         autoComplete="off"
-        ref={focusRef}
+        // The form replaces the pressed button, and the focus would be lost.
+        autoFocus
         className={styles.input}
         onChange={(event) => setName(event.target.value)}
       />

@@ -6,7 +6,6 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { Bracket } from "./Bracket.tsx";
 import { CupActions } from "./CupActions.tsx";
 import { CupFacts, CupTime } from "./CupFacts.tsx";
@@ -50,7 +49,7 @@ function Known({ page, onChange }: KnownProps) {
   const running = games.filter(({ state }) => state === "running");
   return (
     <main className={styles.page}>
-      <PageTitle>{`${cupName(cup, app)} · Chkobba`}</PageTitle>
+      <title>{`${cupName(cup, app)} · Chkobba`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>
           <bdi>{cupName(cup, app)}</bdi>

@@ -10,7 +10,6 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { CupFacts, CupTime } from "./CupFacts.tsx";
 import { CupForm } from "./CupForm.tsx";
@@ -22,7 +21,7 @@ export function CupsPage() {
   const { state, again } = useLoaded(useCallback(() => call("getCups", {}), []));
   return (
     <main className={styles.page} aria-busy={state.status === "loading"}>
-      <PageTitle>{`${texts.title} · Chkobba`}</PageTitle>
+      <title>{`${texts.title} · Chkobba`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>{texts.title}</h1>
         <p className={styles.quiet}>{texts.intro}</p>

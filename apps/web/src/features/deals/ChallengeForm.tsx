@@ -8,7 +8,6 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Choices } from "../../shared/ui/Choices.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { showError } from "../../shared/ui/show-error.ts";
 import styles from "./DealPage.module.css";
 
@@ -33,7 +32,7 @@ export function ChallengeForm() {
   };
   return (
     <main className={styles.page}>
-      <PageTitle>{`${texts.newChallenge} · Chkobba`}</PageTitle>
+      <title>{`${texts.newChallenge} · Chkobba`}</title>
       <header>
         <h1 className={styles.title}>{texts.newChallenge}</h1>
         <p className={styles.terms}>{texts.newChallengeText}</p>

@@ -11,7 +11,6 @@ import { useAfterMoment } from "../../shared/server-time.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { challengerIn } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
@@ -62,7 +61,7 @@ function Known({ loaded, onTakeAlong }: KnownProps) {
   const challenger = isFinished ? null : challengerIn(location.search);
   return (
     <main className={styles.page}>
-      <PageTitle>{`${what} · Chkobba`}</PageTitle>
+      <title>{`${what} · Chkobba`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>{what}</h1>
         <p className={styles.terms}>

@@ -8,7 +8,6 @@ import buttons from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { InChatApp } from "../../shared/ui/InChatApp.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { FriendLink } from "./FriendLink.tsx";
 import styles from "./FriendPage.module.css";
 
@@ -19,7 +18,7 @@ export function FriendPage({ username }: { readonly username: string }) {
   const title = isOwn ? texts.link : texts.pageTitle(username);
   return (
     <main className={styles.page}>
-      <PageTitle>{`${title} · Chkobba`}</PageTitle>
+      <title>{`${title} · Chkobba`}</title>
       <KhatamMark className={styles.star} />
       <h1>{title}</h1>
       {isOwn ? <FriendLink username={username} /> : <p>{texts.pageText}</p>}

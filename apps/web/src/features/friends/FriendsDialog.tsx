@@ -10,7 +10,6 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
-import { useRestoredInput } from "../../shared/ui/use-restored-input.ts";
 import { AddFriend } from "./AddFriend.tsx";
 import { FriendLink } from "./FriendLink.tsx";
 import { FriendRow } from "./FriendRow.tsx";
@@ -69,10 +68,9 @@ function Own({ username }: { readonly username: string }) {
 
 function OfflineBox({ isOffline }: { readonly isOffline: boolean }) {
   const { friends: texts } = useCatalogue();
-  const change = useRestoredInput((isWanted: boolean) => void appearOffline(isWanted));
   return (
     <label className={styles.offline}>
-      <input type="checkbox" checked={isOffline} onChange={({ target }) => change(target.checked)} />
+      <input type="checkbox" checked={isOffline} onChange={({ target }) => void appearOffline(target.checked)} />
       <span>
         {texts.appearOffline}
         <small>{texts.appearOfflineHint}</small>

@@ -5,7 +5,6 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import choosable from "../../shared/ui/ChoosableCard.module.css";
 import { cardName } from "../../shared/ui/card-name.ts";
-import { useFocusOnMount } from "../../shared/ui/use-focus-on-mount.ts";
 import styles from "./PracticeCard.module.css";
 
 interface PracticeCardProps {
@@ -22,8 +21,6 @@ interface PracticeCardProps {
 export function PracticeCard(props: PracticeCardProps) {
   const { card, place, isChosen, isTakeable = null, isGone, takesFocus = false, onChoose } = props;
   const { howToPlay } = useCatalogue();
-  // The previously focused button is gone with its step.
-  const focusRef = useFocusOnMount(takesFocus);
   if (isGone) return <span className={styles.gone} />;
   return (
     <button
@@ -31,7 +28,8 @@ export function PracticeCard(props: PracticeCardProps) {
       className={`${choosable.card} ${choosable[place]} ${styles.card}`}
       aria-pressed={isChosen}
       data-takeable={isTakeable}
-      ref={focusRef}
+      // The previously focused button is gone with its step.
+      autoFocus={takesFocus}
       onClick={onChoose}
     >
       <CardPicture card={card} name={cardName(card, howToPlay)} />

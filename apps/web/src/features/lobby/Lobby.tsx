@@ -5,7 +5,6 @@ import { loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { isFocusFree } from "../../shared/ui/lost-focus.ts";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { LessonOffer } from "./LessonOffer.tsx";
 import styles from "./Lobby.module.css";
 import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
@@ -51,7 +50,7 @@ export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline
 
   return (
     <main className={styles.lobby} data-view={view} data-inert={isInert}>
-      <PageTitle>{app.titles.lobby}</PageTitle>
+      <title>{app.titles.lobby}</title>
       {waiting}
       <div className={styles.words} inert={isInert}>
         <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay}>

@@ -1,7 +1,6 @@
 // A menu entry: a card that opens its form.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { playLater } from "../../shared/sound/play-later.ts";
-import { useFocusOnMount } from "../../shared/ui/use-focus-on-mount.ts";
 import { type LobbyView, openLobbyView } from "./lobby-view.ts";
 import styles from "./Menu.module.css";
 import { MenuEmblem } from "./MenuEmblem.tsx";
@@ -19,14 +18,13 @@ interface MenuEntryProps {
 
 export function MenuEntry({ kind, view, text, textId, hasButton = false, isBack }: MenuEntryProps) {
   const { lobby } = useCatalogue();
-  // Otherwise the focus would be lost on the way back.
-  const focusRef = useFocusOnMount(isBack);
   return (
     <button
       type="button"
       className={styles.entry}
       data-kind={kind}
-      ref={focusRef}
+      // Otherwise the focus would be lost on the way back.
+      autoFocus={isBack}
       onClick={() => {
         playLater("buttonClick");
         openLobbyView(view);

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { DEFAULT_TARGET, PARTY_MAX } from "@chkobba/protocol";
 import { TARGETS } from "@chkobba/rules";
-import { createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { act, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { act } from "../../shared/act-for-tests.ts";
+import { strictRoot } from "../../shared/root-for-tests.tsx";
 import {
   followPartyLink,
   forgetLobbyView,
@@ -102,7 +101,7 @@ describe("the shown view", () => {
   beforeEach(async () => {
     history.replaceState(null, "", "/");
     place = document.createElement("div");
-    const root = createRoot(place);
+    const root = strictRoot(place);
     await act(async () => root.render(createElement(View)));
     unmount = () => act(async () => root.unmount());
   });

@@ -9,7 +9,6 @@ import { serverNow } from "../../shared/server-clock.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import { RatingMark } from "../../shared/ui/RatingMark.tsx";
 import styles from "./MatchDialog.module.css";
 import { useEachSecond } from "./use-seconds.ts";
@@ -73,5 +72,5 @@ function BlinkingTitle({ text }: { readonly text: string }) {
     const timer = setInterval(() => setShown((is) => !is), BLINK_MS);
     return () => clearInterval(timer);
   }, []);
-  return isShown && <PageTitle>{text}</PageTitle>;
+  return isShown && <title>{text}</title>;
 }

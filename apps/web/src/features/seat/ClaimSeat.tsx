@@ -12,7 +12,6 @@ import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { InChatApp } from "../../shared/ui/InChatApp.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
-import { PageTitle } from "../../shared/ui/PageTitle.tsx";
 import styles from "./ClaimSeat.module.css";
 
 export function ClaimSeat({ token }: { readonly token: string }) {
@@ -36,7 +35,7 @@ export function ClaimSeat({ token }: { readonly token: string }) {
   };
   return (
     <main className={styles.page}>
-      <PageTitle>{`${app.seatPage.title} · Chkobba`}</PageTitle>
+      <title>{`${app.seatPage.title} · Chkobba`}</title>
       <KhatamMark />
       <h1>{app.seatPage.title}</h1>
       <p>{app.seatPage.text}</p>

@@ -64,7 +64,6 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
     >
-      <FlightLayer game={shown} />
       {over === null && <SkipToHand board={board} />}
       <div className={styles.room} data-container="size">
         <div className={styles.table}>
@@ -112,6 +111,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
           {voiceTest}
         </TestButtons>
       </Scoreboard>
+      <FlightLayer game={shown} />
       {!effects.isStampDue && <RoundSummary open={summary} myId={myId} />}
     </div>
   );

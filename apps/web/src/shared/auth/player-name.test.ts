@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { act, createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { act } from "../act-for-tests.ts";
+import { strictRoot } from "../root-for-tests.tsx";
 
 const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
 
@@ -22,7 +21,7 @@ async function open() {
   const { startLanguage } = await import("../i18n/index.ts");
   await startLanguage("en");
   names = await import("./player-name.ts");
-  const root = createRoot(document.createElement("div"));
+  const root = strictRoot();
   await act(async () => root.render(createElement(Names)));
   return { ...names, ...auth, shown: () => shown, change: (task: () => void) => act(async () => task()) };
 }

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 // The number of watchers reaches the page before the page knows the game.
-import { createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { act, createElement } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { act } from "../act-for-tests.ts";
+import { strictRoot } from "../root-for-tests.tsx";
 import { followWatchers, useWatchers, watchersOf } from "./watcher-counts.ts";
 
 const { heard } = vi.hoisted(() => ({ heard: new Map<string, (payload: unknown) => void>() }));
@@ -28,7 +27,7 @@ it("each game keeps its number of watchers from the page's start on; other games
 it("a component shows the newest number of watchers of its game, and none without a game", async () => {
   followWatchers();
   const place = document.createElement("div");
-  const root = createRoot(place);
+  const root = strictRoot(place);
   const show = (gameId: string | undefined) => act(async () => root.render(createElement(Count, { gameId })));
   const shown = [];
   for (const gameId of [undefined, "unwatched", "watched"]) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { createRoot } from "react-dom/client";
+import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { act } from "../act-for-tests.ts";
+import { strictRoot } from "../root-for-tests.tsx";
 import { Announcer } from "./Announcer.tsx";
 import { announce } from "./announce.ts";
 import { showToast } from "./toasts.ts";
@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   const place = document.createElement("div");
   document.body.append(place);
-  const root = createRoot(place);
+  const root = strictRoot(place);
   await act(async () => root.render(<Announcer />));
   unmount = () => act(async () => root.unmount());
 });

@@ -2,7 +2,7 @@
 // because screen readers then read nothing outside the dialog.
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { forgetAnnouncement, useAnnouncement } from "./announce.ts";
+import { useAnnouncement } from "./announce.ts";
 import { useTopDialog } from "./use-modal.ts";
 
 /**
@@ -26,11 +26,8 @@ function DialogRegion({ dialog: own }: { readonly dialog: HTMLDialogElement }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), NEW_MS);
-    return () => {
-      clearTimeout(timer);
-      forgetAnnouncement(own);
-    };
-  }, [own]);
+    return () => clearTimeout(timer);
+  }, []);
   return <Region text={isReady && dialog === own ? text : ""} count={count} />;
 }
 

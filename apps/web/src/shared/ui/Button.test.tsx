@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { useState } from "react";
-import { createRoot } from "react-dom/client";
+import { act, useState } from "react";
 import { expect, it, vi } from "vitest";
-import { act } from "../act-for-tests.ts";
+import { strictRoot } from "../root-for-tests.tsx";
 import { Button } from "./Button.tsx";
 
 function Asking({ onPress }: { readonly onPress: () => void }) {
@@ -21,7 +20,7 @@ function Asking({ onPress }: { readonly onPress: () => void }) {
 it("a button that its own press disables keeps the focus until it goes elsewhere, and can't be pressed again", async () => {
   const place = document.createElement("div");
   document.body.replaceChildren(place);
-  const root = createRoot(place);
+  const root = strictRoot(place);
   const onPress = vi.fn();
   await act(async () => root.render(<Asking onPress={onPress} />));
   const button = place.querySelector("button");

@@ -1,7 +1,6 @@
 // A button of one of four kinds: main action, plain, quiet or dangerous.
 import { type ComponentProps, useState } from "react";
 import styles from "./Button.module.css";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface ButtonProps extends ComponentProps<"button"> {
   readonly kind?: "main" | "plain" | "quiet" | "danger";
@@ -15,20 +14,16 @@ export function Button({
   kind = "plain",
   className,
   disabled = false,
-  autoFocus = false,
-  ref,
   onClick,
   onFocus,
   onBlur,
   ...rest
 }: ButtonProps) {
   const [hasFocus, setFocus] = useState(false);
-  const focusRef = useFocusOnMount(autoFocus);
   return (
     <button
       type="button"
       {...rest}
-      ref={focusRef ?? ref}
       className={[styles.button, styles[kind], className].filter(Boolean).join(" ")}
       disabled={disabled && !hasFocus}
       aria-disabled={(disabled && hasFocus) || rest["aria-disabled"]}

@@ -1,7 +1,6 @@
 // A few large options side by side, each with a line of explanation.
 import { useId } from "react";
 import styles from "./Choices.module.css";
-import { useRestoredInput } from "./use-restored-input.ts";
 
 export interface Choice<T extends string | number> {
   readonly value: T;
@@ -20,14 +19,19 @@ interface ChoicesProps<T extends string | number> {
 
 export function Choices<T extends string | number>({ legend, hint, choices, chosen, onChoose }: ChoicesProps<T>) {
   const group = useId();
-  const choose = useRestoredInput(onChoose);
   return (
     <fieldset className={styles.choices} aria-describedby={hint === undefined ? undefined : `${group}-hint`}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {choices.map(({ value, title, text }) => (
           <label key={value} className={styles.choice} data-chosen={value === chosen}>
-            <input type="radio" name={group} value={value} checked={value === chosen} onChange={() => choose(value)} />
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
             <strong className={typeof value === "number" && text !== undefined ? styles.number : undefined}>
               {title}
             </strong>

@@ -1,7 +1,6 @@
 // A row of pictures of which exactly one is chosen; each has a label for screen readers and a tooltip.
 import { type ReactNode, useId } from "react";
 import styles from "./PictureChoice.module.css";
-import { useRestoredInput } from "./use-restored-input.ts";
 
 interface PictureChoiceProps<T extends string> {
   readonly legend: string;
@@ -15,7 +14,6 @@ interface PictureChoiceProps<T extends string> {
 export function PictureChoice<T extends string>(props: PictureChoiceProps<T>) {
   const { legend, options, names, chosen, onChoose, picture } = props;
   const group = useId();
-  const choose = useRestoredInput(onChoose);
   return (
     <fieldset>
       <legend className={styles.legend}>{legend}</legend>
@@ -27,7 +25,7 @@ export function PictureChoice<T extends string>(props: PictureChoiceProps<T>) {
               name={group}
               aria-label={names[option]}
               checked={option === chosen}
-              onChange={() => choose(option)}
+              onChange={() => onChoose(option)}
             />
             {picture(option)}
           </label>

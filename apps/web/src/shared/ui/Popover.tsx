@@ -21,13 +21,8 @@ export function Popover({ label, button, buttonRef, buttonClassName, onOpen, chi
     onOpen?.();
   });
   useEffect(() => {
-    const shown = panel.current;
     // On a prerendered page, the visitor may have opened the popover before this script ran.
-    if (shown?.matches(":popover-open")) open();
-    // Browsers without popovers do not know this event as a property of elements.
-    const hear = (event: ToggleEvent) => event.newState === "open" && open();
-    shown?.addEventListener("beforetoggle", hear);
-    return () => shown?.removeEventListener("beforetoggle", hear);
+    if (panel.current?.matches(":popover-open")) open();
   }, []);
   return (
     <>
@@ -41,7 +36,15 @@ export function Popover({ label, button, buttonRef, buttonClassName, onOpen, chi
       >
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={styles.panel}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={styles.panel}
+        onBeforeToggle={({ newState }) => newState === "open" && open()}
+      >
         {wasOpened && children(() => panel.current?.hidePopover())}
       </div>
     </>

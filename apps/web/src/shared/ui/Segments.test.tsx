@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { createRoot } from "react-dom/client";
+import { act } from "react";
 import { expect, it } from "vitest";
-import { act } from "../act-for-tests.ts";
+import { strictRoot } from "../root-for-tests.tsx";
 import { Segments } from "./Segments.tsx";
 
 const NAMES = { slow: "Slow", fast: "Fast" };
@@ -9,7 +9,7 @@ const NAMES = { slow: "Slow", fast: "Fast" };
 it("a choice that is refused is not shown as chosen", async () => {
   const place = document.createElement("div");
   document.body.append(place);
-  const root = createRoot(place);
+  const root = strictRoot(place);
   const asked: string[] = [];
   const show = (chosen: "slow" | "fast") =>
     act(() =>

@@ -1,7 +1,6 @@
 // A row of options of which exactly one is chosen.
 import { useId } from "react";
 import styles from "./Segments.module.css";
-import { useRestoredInput } from "./use-restored-input.ts";
 
 interface SegmentsProps<T extends string> {
   readonly legend: string;
@@ -24,14 +23,13 @@ export function Segments<T extends string>({
   onChoose,
 }: SegmentsProps<T>) {
   const group = useId();
-  const choose = useRestoredInput(onChoose);
   return (
     <fieldset disabled={isDisabled}>
       <legend className={isLegendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (
           <label key={option} className={styles.segment} data-chosen={option === chosen}>
-            <input type="radio" name={group} checked={option === chosen} onChange={() => choose(option)} />
+            <input type="radio" name={group} checked={option === chosen} onChange={() => onChoose(option)} />
             <span>{names[option]}</span>
           </label>
         ))}

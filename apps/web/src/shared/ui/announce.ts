@@ -20,10 +20,9 @@ export function announce(text: string): void {
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1, dialog }));
 }
 
-/**
- * Call this when the live region of a dialog is removed because another dialog has opened above it. When the region is
- * added again, screen readers must not read its text again.
- */
-export function forgetAnnouncement(dialog: HTMLDialogElement): void {
-  if (useAnnouncement.getState().dialog === dialog) useAnnouncement.setState({ text: "", dialog: null });
-}
+// A dialog below another one has no live region. When the region is added again, screen readers must not read its text
+// again.
+useTopDialog.subscribe(({ dialog }, before) => {
+  const { dialog: own } = useAnnouncement.getState();
+  if (own !== null && own === before.dialog && own !== dialog) useAnnouncement.setState({ text: "", dialog: null });
+});

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { type ReactNode, useState } from "react";
-import { createRoot } from "react-dom/client";
+import { act, type ReactNode, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { act } from "../act-for-tests.ts";
+import { strictRoot } from "../root-for-tests.tsx";
 import { useFocusPassed } from "./pass-focus.ts";
 
 // The test environment has no layout, so every element gets a rectangle.
@@ -14,7 +13,7 @@ afterEach(() => unmount());
 async function shown(page: ReactNode): Promise<(name: string) => HTMLElement> {
   const place = document.createElement("div");
   document.body.replaceChildren(place);
-  const root = createRoot(place);
+  const root = strictRoot(place);
   unmount = () => act(async () => root.unmount());
   await act(async () => root.render(page));
   return (name) => {

@@ -53,7 +53,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
         <button
           type="button"
           className={styles.create}
-          // biome-ignore lint/a11y/noAutofocus: only when returning, when the focus would otherwise be lost.
+          // Otherwise the focus would be lost on the way back.
           autoFocus={cameFrom === "create-room"}
           onClick={() => openLobbyView("create-room")}
         >

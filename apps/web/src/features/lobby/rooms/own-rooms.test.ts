@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { act, createElement } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { act } from "../../../shared/act-for-tests.ts";
+import { strictRoot } from "../../../shared/root-for-tests.tsx";
 import {
   forgetRoom,
   joinedRoom,
@@ -42,7 +41,7 @@ it.each([
 
 describe("the rooms opened in this browser", () => {
   beforeEach(async () => {
-    const root = createRoot(document.createElement("div"));
+    const root = strictRoot();
     await act(async () => root.render(createElement(List)));
     return () =>
       change(() => {

@@ -10,7 +10,6 @@ import { useSettings } from "../../../shared/settings.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { LoadError } from "../../../shared/ui/LoadError.tsx";
-import { PageTitle } from "../../../shared/ui/PageTitle.tsx";
 import { useLoaded } from "../../../shared/use-loaded.ts";
 import { Controls } from "../Controls.tsx";
 import { loadReplay, type Replay } from "../load-replay.ts";
@@ -49,7 +48,7 @@ export function ComparePage({ dealId, gameId }: ComparePageProps) {
   const { state, again } = useLoaded(useCallback(() => loadPair(dealId, gameId), [dealId, gameId]));
   return (
     <main className={styles.page} aria-busy={state.status === "loading"}>
-      <PageTitle>{`${texts.compareTitle} · Chkobba`}</PageTitle>
+      <title>{`${texts.compareTitle} · Chkobba`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>{texts.compareTitle}</h1>
         <Link className={styles.back} href={`/deal/${dealId}`}>

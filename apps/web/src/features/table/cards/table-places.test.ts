@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import type { GameState } from "@chkobba/protocol";
-import { createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { act, createElement } from "react";
 import { expect, it } from "vitest";
-import { act } from "../../../shared/act-for-tests.ts";
+import { strictRoot } from "../../../shared/root-for-tests.tsx";
 import { dealtTable, played, seenFrom } from "../game-for-tests.ts";
 import { type Places, placesAfter, placesOf, usePlaces } from "./table-places.ts";
 
@@ -39,7 +38,7 @@ it("the card of an unconfirmed play lies on the cards it captures, and adds no p
 });
 
 it("the cards of a shown game keep their places during a round, and begin anew with the next one", async () => {
-  const root = createRoot(document.createElement("div"));
+  const root = strictRoot();
   const show = (game: GameState) => act(async () => root.render(createElement(Table, { game })));
   await show(seenFrom(dealtTable(["Amal"], [])));
   expect(shown).toEqual([]);

@@ -12,9 +12,8 @@ interface FlightLayerProps {
 }
 
 /**
- * Lets cards fly between elements inside the parent of this layer. It must be the parent's first child: its snapshot
- * of the DOM is taken before the elements after it change. A class component, because only class components can read
- * the DOM at that moment (getSnapshotBeforeUpdate).
+ * Lets cards fly between elements inside the parent of this layer. A class component, because only class components
+ * can read the DOM right before React changes it (getSnapshotBeforeUpdate).
  */
 export class FlightLayer extends Component<FlightLayerProps> {
   private readonly layer = createRef<HTMLDivElement>();

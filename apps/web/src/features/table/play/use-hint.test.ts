@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 // The hint at an offline table, which answers when the test resolves its promise.
 import type { GameState } from "@chkobba/protocol";
-import { createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { act, createElement } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { act } from "../../../shared/act-for-tests.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { accepted } from "../../../shared/result.ts";
+import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
 import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";
 import { enterLocalGame } from "../../../shared/socket/session.ts";
 import { useAnnouncement } from "../../../shared/ui/announce.ts";
@@ -20,7 +19,7 @@ const MOVE = { cardId: "7-coeur", capturedCardIds: ["3-spata", "4-spata"] };
 const GAME = seenFrom(dealtTable(["Amira", "Bot"], ["3-spata", "4-spata", "10-spata", "9-spata", "7-coeur"]));
 
 let answers: ((answer: Answer) => void)[];
-let root: Root;
+let root: StrictRoot;
 let hint: Hint;
 
 function Asking({ game }: { readonly game: GameState }) {
@@ -50,7 +49,7 @@ beforeEach(async () => {
     close: () => {},
   });
   useToasts.setState({ toasts: [] });
-  root = createRoot(document.createElement("div"));
+  root = strictRoot();
   await show(GAME);
 });
 afterEach(() => act(async () => root.unmount()));

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import type { GameState } from "@chkobba/protocol";
-import { createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { act, createElement } from "react";
 import { expect, it } from "vitest";
-import { act } from "../../../shared/act-for-tests.ts";
+import { strictRoot } from "../../../shared/root-for-tests.tsx";
 import { dealtTable, seenFrom } from "../game-for-tests.ts";
 import { departedAfter, useDeparted } from "./departed.ts";
 
@@ -41,7 +40,7 @@ function Table({ game }: { readonly game: GameState }) {
 }
 
 it("follows the views of the game", async () => {
-  const root = createRoot(document.createElement("div"));
+  const root = strictRoot();
   const show = (game: GameState) => act(async () => root.render(createElement(Table, { game })));
   await show(running);
   expect(shown).toEqual([]);

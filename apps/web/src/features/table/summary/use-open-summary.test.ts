@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 // The summary of a round, when another player continues to the next round.
 import { type GameState, READING_MS } from "@chkobba/protocol";
-import { createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { act, createElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { act } from "../../../shared/act-for-tests.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { accepted } from "../../../shared/result.ts";
+import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
 import { changeSettings } from "../../../shared/settings.ts";
 import type { LocalTable } from "../../../shared/socket/local-table.ts";
 import { useSession } from "../../../shared/socket/session.ts";
@@ -50,7 +49,7 @@ const TABLE: LocalTable = {
   close: () => {},
 };
 
-let root: Root;
+let root: StrictRoot;
 let summary: OpenSummary;
 
 function Reading({ game }: { readonly game: GameState }) {
@@ -67,7 +66,7 @@ async function reopen(game: GameState): Promise<void> {
     summary.close();
     root.unmount();
   });
-  root = createRoot(document.createElement("div"));
+  root = strictRoot();
   await show(game);
 }
 const setConnected = (isRestored: boolean) => act(async () => useSession.setState({ isRestored }));
@@ -79,7 +78,7 @@ beforeEach(async () => {
   sent = [];
   useSession.setState({ isRestored: true, localTable: TABLE });
   useToasts.setState({ toasts: [] });
-  root = createRoot(document.createElement("div"));
+  root = strictRoot();
   await show(DEALT);
   await show(ENDED);
 });

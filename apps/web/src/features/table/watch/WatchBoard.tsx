@@ -44,7 +44,6 @@ export function WatchBoard({ game, scorePlace, onAllHands }: WatchBoardProps) {
   const isResult = game.status === "round_summary" || game.status === "finished";
   return (
     <div className={board.board} data-team-game={game.teamMode}>
-      <FlightLayer game={game} />
       <div className={board.room} data-container="size">
         <div className={`${board.table} ${styles.table}`}>
           <h1 className="visually-hidden">{texts.round(game.round)}</h1>
@@ -79,6 +78,7 @@ export function WatchBoard({ game, scorePlace, onAllHands }: WatchBoardProps) {
       <Scoreboard game={game} myId={NOBODY} moves={effects.moves} place={scorePlace}>
         {null}
       </Scoreboard>
+      <FlightLayer game={game} />
     </div>
   );
 }
