@@ -215,7 +215,8 @@ test("without a healthy server the connecting state covers the lobby, and the pa
   arrive,
   server,
 }) => {
-  const { page } = await arrive("Amira");
+  // The guide opens no connection.
+  const { page } = await arrive("Amira", { path: "/how-to-play" });
   const { app, lobby } = WORDS.en;
   await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
   const sockets: string[] = [];

@@ -39,7 +39,7 @@ async function translate(page: Page, start: Start): Promise<void> {
       observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     };
     const beginOnceTakenOver = () => {
-      if (document.documentElement.dataset.unlike === undefined) begin();
+      if (document.documentElement.dataset.still?.includes("visitor") === false) begin();
       else requestAnimationFrame(beginOnceTakenOver);
     };
     addEventListener("DOMContentLoaded", isEarly ? begin : beginOnceTakenOver);

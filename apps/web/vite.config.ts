@@ -30,8 +30,13 @@ const server = process.env.SERVER_URL ?? "http://localhost:3001";
  */
 const SERVED = ["/api", "/health", "/media", "/metrics", "/robots.txt", "/sitemap.xml"];
 
-const FORMS =
-  /shared\/(ui\/(Field|Dialog|ConfirmDialog|Choices|Segments|VolumeSlider|Or)\b|refused-name|http\/call)|protocol\/src\/names|lobby\/rooms\/(RoomList|RoomRow|RoomTerms|JoinRoomButton|NoRooms|own-rooms|enter-room|room-seat|room-updates)\b/;
+/**
+ * Modules of the chunk "forms": the lobby's forms with all that they need, and parts that the dialogs and the list of
+ * rooms share with them. One file arrives sooner than ten.
+ */
+const FORMS = /lobby\/LobbyViews\b|shared\/(ui\/(Dialog|ConfirmDialog)\b)|lobby\/rooms\/RoomList\b/;
+/** Modules that the texts of each language share. */
+const WORDS = /shared\/i18n\/(plural|\w+-refusals)|protocol\/src\/\w*-?refusals/;
 
 export default defineConfig({
   ...APP,
@@ -59,8 +64,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // React changes less often than the app, so browsers keep this file when a release changes the others.
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: "first", tags: ["$initial"], priority: 1 },
-            // Code that the lobby's forms, the dialogs and the list of rooms share.
+            { name: "words", test: WORDS },
+            { name: "late", test: /app\/late-parts\b/ },
+            // Loaded when the page connects.
+            { name: "socket", test: /node_modules\/(engine\.io|socket\.io|@socket\.io)/, priority: 1 },
             { name: "forms", test: FORMS },
           ],
         },

@@ -14,7 +14,7 @@ export function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundl
     for (const file of chunk.imports) add(bundle[file]);
   };
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === "chunk" && modules.some((path) => chunk.facadeModuleId?.endsWith(path))) add(chunk);
+    if (chunk.type === "chunk" && modules.some((path) => chunk.moduleIds.some((id) => id.endsWith(path)))) add(chunk);
   }
   return [...files];
 }

@@ -24,6 +24,10 @@ const MODULES = {
   "/how-to-play": ["/how-to-play/HowToPlayPage.tsx"],
   "/privacy": ["/privacy/PrivacyPage.tsx"],
 } as const;
+/** The module of parts whose prerendered HTML stands until their code has arrived. */
+const LATE = "/app/late-parts.tsx";
+/** Modules that each page needs soon after its first screen, besides LATE. */
+const SOON = { "/": ["/lobby/LobbyViews.tsx"], "/how-to-play": [], "/privacy": [] } as const;
 /**
  * The group of texts that the modules of each page need, in addition to the texts that every page loads. Null if they
  * need no group.
@@ -81,43 +85,61 @@ async function inlineScript(): Promise<string> {
 
 function emptyPage(template: string, language: Language, bundle: Bundle): string {
   const html = replaced(template, ROOT_MARK, rootOf(language));
-  return withFiles(html, language, filesOf([textsOf(language)], bundle), bundle);
+  return withFiles(html, language, filesOf([LATE, textsOf(language)], bundle), bundle);
 }
 
 function filledPage(template: string, { path, language, html }: PrerenderedPage, bundle: Bundle): string {
   const marked = replaced(template, ROOT_MARK, `${rootOf(language)} data-prerendered="${path}"`);
   const filled = replaced(marked, EMPTY_ROOT, `<div id="root">${html}</div>`);
   const texts = TEXTS[path] === null ? [] : ["/text-groups.ts", `/${language}/${TEXTS[path]}.ts`];
-  return withFiles(filled, language, filesOf([...MODULES[path], textsOf(language), ...texts], bundle), bundle);
+  const files = filesOf([...MODULES[path], textsOf(language), ...texts], bundle);
+  const late = filesOf([LATE], bundle);
+  const isStyle = (file: string) => file.endsWith(".css");
+  const soon = [...late.filter((file) => !isStyle(file)), ...filesOf(SOON[path], bundle)];
+  return withFiles(filled, language, [...files, ...late.filter(isStyle)], bundle, soon);
 }
 
 const rootOf = (language: Language) => `<html lang="${language}" dir="${directionOf(language)}"`;
 const textsOf = (language: Language) => `/${language}/index.ts`;
 
 /**
- * Puts the styles into the page and preloads its font and picture. Scripts load after the first paint (see
- * start-after-paint.ts).
+ * Puts the styles into the page and preloads its font and picture. Scripts, and those that the page needs soon, load with
+ * a low priority, and start after the first paint (see start-after-paint.ts).
  */
-function withFiles(html: string, language: Language, files: readonly string[], bundle: Bundle): string {
+function withFiles(
+  html: string,
+  language: Language,
+  files: readonly string[],
+  bundle: Bundle,
+  soon: readonly string[] = [],
+): string {
   const styles = files.filter((file) => file.endsWith(".css"));
   const scripts = files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
   const names = Object.keys(bundle);
   const fonts = names.filter((file) => file.endsWith(".woff2") && FONTS[language].test(file));
-  const page = withLateScripts(withStyles(html, styles, bundle), scripts);
   const pictures = html.includes('data-prerendered="/"') ? names.filter((file) => PICTURE.test(file)) : [];
-  return replaced(page, "</head>", `${[...pictures.map(picturePreload), ...fonts.map(fontPreload)].join("")}</head>`);
+  const preloads = [...pictures.map(picturePreload), ...fonts.map(fontPreload)].join("");
+  const page = replaced(withStyles(html, styles, bundle), "</head>", `${preloads}</head>`);
+  return withLateScripts(page, scripts, soon);
 }
 
-function withLateScripts(html: string, more: readonly string[]): string {
+function withLateScripts(html: string, more: readonly string[], soon: readonly string[]): string {
   const [element, entry] = SCRIPT.exec(html) ?? [];
   if (element === undefined || entry === undefined) throw new Error("index.html has no entry");
-  const preloaded = [...html.matchAll(PRELOADS)].map(([, href]) => href);
-  const scripts = [...new Set([entry, ...preloaded, ...more])].join(" ");
+  const preloaded = [...html.matchAll(PRELOADS)].flatMap(([, href]) => href ?? []);
+  const scripts = [...new Set([entry, ...preloaded, ...more])];
   const rest = html.replace(element, "").replaceAll(PRELOADS, "");
-  return replaced(rest, SCRIPTS_MARK, scripts);
+  const early = new Set([...scripts, ...soon.map((file) => `/${file}`)]);
+  return replaced(
+    replaced(rest, SCRIPTS_MARK, scripts.join(" ")),
+    "</head>",
+    `${[...early].map(earlyPreload).join("")}</head>`,
+  );
 }
 
 const picturePreload = (file: string) => `<link rel="preload" as="image" fetchpriority="high" href="/${file}">`;
+const earlyPreload = (href: string) =>
+  `<link rel="preload" as="${href.endsWith(".css") ? "style" : "script"}" fetchpriority="low" crossorigin href="${href}">`;
 const fontPreload = (file: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
 /**

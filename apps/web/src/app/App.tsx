@@ -4,19 +4,15 @@ import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { LOGIN_PATH } from "../shared/auth/auth-from-address.ts";
 import { withTexts } from "../shared/i18n/index.ts";
-import { Announcer } from "../shared/ui/Announcer.tsx";
 import { keepLostFocus } from "../shared/ui/lost-focus.ts";
-import { Toasts } from "../shared/ui/Toasts.tsx";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { FriendsLayer } from "./FriendsLayer.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
+import { LAYERS } from "./late-part.tsx";
 import { MainScreen } from "./MainScreen.tsx";
 import { sayNoPage } from "./no-page.ts";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { PrivacyScreen } from "./PrivacyScreen.tsx";
-import { ReportLayer } from "./ReportLayer.tsx";
-import { SearchLayer } from "./SearchLayer.tsx";
 
 const LATE_PATH =
   /^\/(cups|leaderboard|profile|radio-admin|(cup|player|friend|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
@@ -69,13 +65,7 @@ export function App() {
           <Route component={NoPage} />
         </Switch>
       </ErrorBoundary>
-      <Untranslated>
-        <SearchLayer />
-        <FriendsLayer />
-        <ReportLayer />
-        <Toasts />
-        <Announcer />
-      </Untranslated>
+      {LAYERS}
     </>
   );
 }

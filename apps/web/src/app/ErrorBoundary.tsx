@@ -1,8 +1,7 @@
-// If a part of the page throws an error while rendering, or can't be loaded, reports the error to the server and shows
-// an error page.
-import { Component, type ErrorInfo, type ReactNode } from "react";
+// If a part of the page throws an error while rendering, or can't be loaded, shows an error page. The root of the app
+// reports the error (shared/reports/start-reports.ts).
+import { Component, type ReactNode } from "react";
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { reportError } from "../shared/reports/start-reports.ts";
 import { Button } from "../shared/ui/Button.tsx";
 import { KhatamMark } from "../shared/ui/Khatam.tsx";
 
@@ -19,10 +18,6 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
 
   static getDerivedStateFromError() {
     return { broken: true };
-  }
-
-  override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
-    reportError(thrown, componentStack);
   }
 
   override render() {

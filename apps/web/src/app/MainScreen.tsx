@@ -2,35 +2,29 @@
 import { lazy, Suspense, useEffect } from "react";
 import { ConnectingNotice } from "../features/connecting/ConnectingNotice.tsx";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
-import { Lobby, prefetchLobby } from "../features/lobby/Lobby.tsx";
+import { prefetchForms } from "../features/lobby/forms-code.ts";
+import { Lobby } from "../features/lobby/Lobby.tsx";
 import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
 import { LoadingTable } from "../features/table/LoadingTable.tsx";
-import { withTexts } from "../shared/i18n/index.ts";
-import { loadOnce } from "../shared/load-once.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
 import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { useSession } from "../shared/socket/session.ts";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { whenIdle } from "../shared/when-idle.ts";
-import { CupSlot } from "./CupSlot.tsx";
 import { Footer } from "./Footer.tsx";
-import { Header } from "./Header.tsx";
+import { DIALOGS, HEADER, WELCOME } from "./late-part.tsx";
+import { MENU } from "./lobby-menu.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
 import styles from "./Page.module.css";
-import { loadPrefetched, prefetch } from "./stale-page.ts";
-import { useHowToPlay } from "./use-how-to-play.tsx";
+import { loadTable, prefetchTable } from "./table-code.ts";
 
-const table = loadOnce(async () => ({ default: (await withTexts("table", import("./Table.tsx"))).Table }));
-
-const Table = lazy(() => loadPrefetched(table.load));
-
-const prefetchTable = () => prefetch(table.load, async () => (await import("./Table.tsx")).prefetchLateParts());
+const Table = lazy(loadTable);
 
 export function MainScreen() {
   useEffect(() => {
     void resumeOfflineGame().then(connect);
     // The page is painted now, so the code of its forms loads while the page connects.
-    whenIdle(prefetchLobby);
+    whenIdle(prefetchForms);
   }, []);
   const status = useConnection((state) => state.status);
   const hasError = useConnection((state) => state.error !== null);
@@ -55,7 +49,7 @@ export function MainScreen() {
   // The header stays mounted, so that a popover that is opened on the connecting screen stays open in the lobby.
   return (
     <div className={styles.page}>
-      <Header />
+      {HEADER}
       {!isLobbyOpen && (isSeated || isSeatSaved()) ? (
         <Untranslated>
           <ConnectingScreen onPlayOffline={playOffline} />
@@ -71,21 +65,19 @@ const playOffline = () => openLobbyView("create-solo");
 
 /** Without a connection the lobby is visible but can't be used. */
 function LobbyBody({ isOpen }: { readonly isOpen: boolean }) {
-  const { dialog, openGuide, openLesson } = useHowToPlay();
   return (
     <>
       <Untranslated>
         <Lobby
           waiting={isOpen ? null : <ConnectingNotice onPlayOffline={playOffline} />}
+          welcome={WELCOME}
+          menu={MENU}
           onPrefetchTable={prefetchTable}
-          onHowToPlay={openGuide}
-          onLesson={openLesson}
           offline={offline}
-          cups={<CupSlot />}
         />
       </Untranslated>
       <Footer />
-      {dialog}
+      {DIALOGS}
     </>
   );
 }

@@ -1,13 +1,13 @@
 // Header and footer around a page.
 import type { ReactNode } from "react";
 import { Footer } from "./Footer.tsx";
-import { Header } from "./Header.tsx";
+import { HEADER } from "./late-part.tsx";
 import styles from "./Page.module.css";
 
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <Header />
+      {HEADER}
       {children}
       <Footer />
     </div>

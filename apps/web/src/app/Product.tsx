@@ -1,18 +1,9 @@
-// The whole app: the pages, and the dialogs over them.
+// The whole app.
 import { useEffect } from "react";
-import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { App } from "./App.tsx";
-import { AuthScreens } from "./AuthScreens.tsx";
 
-/** `onShown` is called when the app is rendered and handles presses. */
+/** `onShown` is called when the frame of the page is rendered. */
 export function Product({ onShown }: { readonly onShown?: () => void }) {
   useEffect(() => onShown?.(), [onShown]);
-  return (
-    <>
-      <App />
-      <Untranslated>
-        <AuthScreens />
-      </Untranslated>
-    </>
-  );
+  return <App />;
 }

@@ -5,6 +5,7 @@ import { GUEST_KEY, USER_KEY } from "../shared/auth/saved-user.ts";
 import { fieldsOf } from "../shared/fields-of.ts";
 import { sendLanguage } from "../shared/i18n/language-cookie.ts";
 import { markPage, visitorLanguage } from "../shared/i18n/visitor-language.ts";
+import { PARTS, type Part } from "../shared/prerendered-parts.ts";
 import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { localStore, tabStore } from "../shared/storage.ts";
 import { INVITE_KEY, LESSON_KEY, NAME_KEY, SETTINGS_KEY } from "../shared/stored-keys.ts";
@@ -21,6 +22,7 @@ paintTheme(localStore.readJson(SETTINGS_KEY));
 if (isOtherLanguage) sendLanguage(language);
 if (prerendered !== undefined && (isOtherLanguage || isElsewhere())) page.dataset.arriving = "";
 page.dataset.unlike = unlike().join(" ");
+if (prerendered !== undefined) page.dataset.still = PARTS.join(" ");
 markPage(page, language);
 keepEarlyPress();
 startAfterPaint();
@@ -41,10 +43,11 @@ function isElsewhere(): boolean {
   return isSeatSaved() || isGameSaved() || tabStore.read(INVITE_KEY) !== null;
 }
 
-function unlike(): string[] {
+function unlike(): Part[] {
   const isKnown = (key: string) => (localStore.read(key) ?? "").trim() !== "";
-  return [
-    [USER_KEY, GUEST_KEY].some(isKnown) ? "visitor" : "",
-    [USER_KEY, NAME_KEY, LESSON_KEY].some(isKnown) ? "lesson" : "",
-  ].filter(Boolean);
+  const keys: Partial<Record<Part, readonly string[]>> = {
+    visitor: [USER_KEY, GUEST_KEY],
+    lesson: [USER_KEY, NAME_KEY, LESSON_KEY],
+  };
+  return PARTS.filter((part) => keys[part]?.some(isKnown));
 }

@@ -1,10 +1,11 @@
 // Entry point of the app.
+import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { startAuth } from "../shared/auth/start-auth.ts";
 import { currentLanguage, startLanguage } from "../shared/i18n/index.ts";
 import { followCounts } from "../shared/quick-match/search-state.ts";
-import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
+import { catchErrors, REPORTING, startReports } from "../shared/reports/start-reports.ts";
 import { retryUntilDone } from "../shared/retry.ts";
 import { followSystemTheme } from "../shared/settings.ts";
 import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
@@ -14,6 +15,7 @@ import { unlockSound } from "../shared/sound/audio-context.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { followCups } from "./cup-events.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
+import { loadLateParts } from "./late-part.tsx";
 import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
 import { loadPrivacyPage } from "./PrivacyScreen.tsx";
@@ -46,6 +48,9 @@ if (root !== null) void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   await retryUntilDone({ attempt: loadTexts, isWanted: () => true });
+  // A page without prerendered content needs all its parts at once.
+  const parts = loadLateParts();
+  if (pathToTakeOver() === null) await parts;
   showNotices();
   startAuth();
   show(container);
@@ -72,16 +77,17 @@ function show(container: HTMLElement): void {
   if (path === null) {
     container.replaceChildren();
     delete page.dataset.arriving;
-    createRoot(container).render(product);
+    createRoot(container, REPORTING).render(<StrictMode>{product}</StrictMode>);
   } else {
-    // The visitor may have left this address by Back. With `ssrPath` the page that came from the server is still hydrated,
-    // and then the page of the present address is shown.
-    hydrateRoot(container, <Router ssrPath={path}>{product}</Router>);
+    // The visitor may have left this address by Back. With `ssrPath` React still hydrates the page that came from the
+    // server, and then shows the page of the present address.
+    const prerendered = <Router ssrPath={path}>{product}</Router>;
+    hydrateRoot(container, <StrictMode>{prerendered}</StrictMode>, REPORTING);
   }
   dispatchEvent(new Event(HEARD_EVENT));
 }
 
-/** The path of the prerendered page, if it is hydrated; null if a new page is rendered. */
+/** The path of the prerendered page, if React hydrates it; null if React renders a new page. */
 function pathToTakeOver(): string | null {
   // If the browser has already translated the page, the page's DOM no longer equals the first render.
   const isTranslated = document.querySelector("#root font") !== null;
@@ -90,7 +96,6 @@ function pathToTakeOver(): string | null {
 
 function pageIsShown(): void {
   document.querySelector(".arriving")?.remove();
-  delete page.dataset.unlike;
   // The message is shown only now, because the first render must equal the page's HTML.
   sayNoPageFromAddress();
   dispatchEvent(new Event(SHOWN_EVENT));

@@ -4,6 +4,7 @@ import { Router } from "wouter";
 import { startLanguage } from "../shared/i18n/index.ts";
 import { LANGUAGES, type Language } from "../shared/i18n/language.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
+import { loadLateParts } from "./late-part.tsx";
 import { loadPrivacyPage } from "./PrivacyScreen.tsx";
 import { Product } from "./Product.tsx";
 import { PRERENDERED, type Prerendered } from "./page-marks.ts";
@@ -27,6 +28,7 @@ export async function prerender(): Promise<PrerenderedPage[]> {
     await startLanguage(language);
     await loadGuidePage();
     await loadPrivacyPage();
+    await loadLateParts();
     for (const path of PRERENDERED) {
       const html = renderToString(
         <Router ssrPath={path}>

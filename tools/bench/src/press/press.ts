@@ -2,8 +2,8 @@
 // turns, because the speed of a machine changes from minute to minute.
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { type Product, startProduct } from "./product.ts";
 import { type Entry, openPhone, type Pressed, pressCard, pressEntry } from "./phone.ts";
+import { type Product, startProduct } from "./product.ts";
 
 const field = (view: string) => `main[data-view="${view}"] form`;
 const ENTRIES: readonly Entry[] = [
@@ -12,7 +12,11 @@ const ENTRIES: readonly Entry[] = [
   { name: "team", selector: '[data-kind="team"]', opens: field("create-team") },
   { name: "join", selector: '[data-kind="join"]', opens: field("join") },
   { name: "find", selector: '[data-kind="find"]', opens: field("find") },
-  { name: "room", selector: "#open-tables li ~ button, #open-tables > div:last-child > button:first-child", opens: field("create-room") },
+  {
+    name: "room",
+    selector: "#open-tables li ~ button, #open-tables > div:last-child > button:first-child",
+    opens: field("create-room"),
+  },
 ];
 
 const { values } = parseArgs({
@@ -22,7 +26,12 @@ const { values } = parseArgs({
     /** How often each build is measured at each moment. */
     turns: { type: "string", default: "3" },
     /** The times between the first paint and the press, in seconds. */
-    moments: { type: "string", default: Array.from({ length: 20 }, (_, nth) => nth * 0.2 + 0.05).map((at) => at.toFixed(2)).join() },
+    moments: {
+      type: "string",
+      default: Array.from({ length: 20 }, (_, nth) => nth * 0.2 + 0.05)
+        .map((at) => at.toFixed(2))
+        .join(),
+    },
     entries: { type: "string", default: ENTRIES.map(({ name }) => name).join() },
   },
 });
@@ -99,7 +108,8 @@ function report(): void {
   for (const line of lines) console.log(`| ${line.join(" | ")} |`);
   console.log(`\nmedian seconds from press to form, by the moment of the press\n`);
   console.log(`| build | ${moments.join(" | ")} |\n|---|${moments.map(() => "---|").join("")}`);
-  for (const row of rows) console.log(`| ${row.product.folder} | ${moments.map((at) => seconds(atMoment(row, at))).join(" | ")} |`);
+  for (const row of rows)
+    console.log(`| ${row.product.folder} | ${moments.map((at) => seconds(atMoment(row, at))).join(" | ")} |`);
 }
 
 /** The sum of the medians at all moments, in milliseconds. */

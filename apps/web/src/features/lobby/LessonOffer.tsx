@@ -1,12 +1,15 @@
 // Offers the lesson to new players.
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { usePart } from "../../shared/prerendered-parts.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./LessonOffer.module.css";
 import { answerLessonOffer, useIsLessonOffered } from "./lesson-offer.ts";
 
 export function LessonOffer({ onLesson }: { readonly onLesson: () => void }) {
   const { lesson: texts } = useCatalogue().lobby;
-  if (!useIsLessonOffered()) return null;
+  const isOffered = useIsLessonOffered();
+  usePart("lesson");
+  if (!isOffered) return null;
   return (
     <section className={styles.offer} data-for="lesson" aria-label={texts.question}>
       <button

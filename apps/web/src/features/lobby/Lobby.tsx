@@ -1,39 +1,36 @@
 // The lobby: the game's name, the menu or a form, and the illustration.
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { Activity, type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
+import { useLoadedOnce } from "../../shared/load-once.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { isFocusFree } from "../../shared/ui/lost-focus.ts";
-import { LessonOffer } from "./LessonOffer.tsx";
+import { CameFrom } from "./came-from.ts";
+import { forms } from "./forms-code.ts";
 import styles from "./Lobby.module.css";
 import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
-import { Menu } from "./Menu.tsx";
-import { RoomsPreview } from "./rooms/RoomsPreview.tsx";
 import type { OfflinePlay } from "./solo/SoloForm.tsx";
 import { Terrace } from "./Terrace.tsx";
-import { Welcome } from "./Welcome.tsx";
 
-const views = loadOnce(() => import("./LobbyViews.tsx"));
-
-/** Loads the forms before one is opened. */
-export function prefetchLobby(): void {
-  void views.load().catch(() => {});
-}
+/** React hydrates it after the parts that can be pressed. */
+const TERRACE = (
+  <Activity>
+    <Terrace />
+  </Activity>
+);
 
 interface LobbyProps {
   /** The notice that is shown over the lobby while there is no connection; null while there is one. */
   readonly waiting: ReactNode;
+  /** The game's name and what a new player needs. Only the menu shows all of it: see `Welcome.module.css`. */
+  readonly welcome: ReactNode;
+  readonly menu: ReactNode;
   /** Called when the visitor may soon take a seat, so that the table's code can be loaded. */
   readonly onPrefetchTable: () => void;
-  readonly onHowToPlay: () => void;
-  readonly onLesson: () => void;
   readonly offline: OfflinePlay;
-  /** The next cup, below the menu. */
-  readonly cups: ReactNode;
 }
 
-export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline, cups }: LobbyProps) {
+export function Lobby({ waiting, welcome, menu, onPrefetchTable, offline }: LobbyProps) {
   const { app } = useCatalogue();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
@@ -53,14 +50,16 @@ export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline
       <title>{app.titles.lobby}</title>
       {waiting}
       <div className={styles.words} inert={isInert}>
-        <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay}>
-          <LessonOffer onLesson={onLesson} />
-        </Welcome>
-        <Panel view={view} before={before} onPrefetchTable={onPrefetchTable} offline={offline} cups={cups} />
+        {welcome}
+        {view === "menu" ? (
+          <div className={styles.menu}>
+            <CameFrom value={before}>{menu}</CameFrom>
+          </div>
+        ) : (
+          <View view={view} offline={offline} />
+        )}
       </div>
-      <div className={styles.terrace}>
-        <Terrace />
-      </div>
+      <div className={styles.terrace}>{TERRACE}</div>
     </main>
   );
 }
@@ -89,23 +88,7 @@ function useInviteView(view: LobbyView, before: LobbyView): void {
   }, [invite, view, before]);
 }
 
-interface PanelProps extends Pick<LobbyProps, "onPrefetchTable" | "offline" | "cups"> {
-  readonly view: LobbyView;
-  readonly before: LobbyView;
-}
-
-function Panel({ view, before, onPrefetchTable, offline, cups }: PanelProps) {
-  if (view !== "menu") return <View view={view} offline={offline} />;
-  return (
-    <div className={styles.menu}>
-      <Menu cameFrom={before} onPrefetchTable={onPrefetchTable} />
-      {cups}
-      <RoomsPreview cameFrom={before} />
-    </div>
-  );
-}
-
 function View(props: ComponentProps<typeof import("./LobbyViews.tsx").LobbyViews>) {
-  const loaded = useLoadedOnce(views);
+  const loaded = useLoadedOnce(forms);
   return loaded === null ? <div className={styles.loading} /> : <loaded.LobbyViews {...props} />;
 }

@@ -1,35 +1,55 @@
-// The menu of the lobby: six ways to start a game.
-import { useId } from "react";
+// The menu of the lobby: six ways to start a game, the next cup and the public rooms. React hydrates each part when it
+// has time, or when the visitor presses in it. A change above a part would hydrate all parts at once, so each part is
+// an element that never changes and reads for itself what it shows.
+import { Activity, type ReactNode, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { DealCard } from "./deal/DealCard.tsx";
+import { useCameFrom } from "./came-from.ts";
 import { QuickMatchCard } from "./find/QuickMatchCard.tsx";
-import type { LobbyView } from "./lobby-view.ts";
 import styles from "./Menu.module.css";
 import { MenuEntry } from "./MenuEntry.tsx";
 import { PlayNow } from "./solo/PlayNow.tsx";
 import { soloTermsText, useSoloTerms } from "./solo/solo-terms.ts";
 
-const ENTRIES = [
-  { kind: "duel", view: "create" },
-  { kind: "team", view: "create-team" },
-  { kind: "join", view: "join" },
-] as const;
+const WITH_FRIENDS = (
+  <Activity>
+    <WithFriends />
+  </Activity>
+);
 
 interface MenuProps {
-  /** The form from which the visitor returned. Its menu entry gets the focus. */
-  readonly cameFrom: LobbyView;
-  readonly onPrefetchTable: () => void;
+  /** The entries that start a game at once. */
+  readonly play: ReactNode;
+  readonly deal: ReactNode;
+  /** The next cup. */
+  readonly cups: ReactNode;
+  readonly rooms: ReactNode;
 }
 
-export function Menu({ cameFrom, onPrefetchTable }: MenuProps) {
+export function Menu({ play, deal, cups, rooms }: MenuProps) {
   const { lobby } = useCatalogue();
+  return (
+    <>
+      <nav className={styles.menu} aria-label={lobby.choose}>
+        {play}
+        {deal}
+        {WITH_FRIENDS}
+      </nav>
+      {cups}
+      {rooms}
+    </>
+  );
+}
+
+/** Quick match and solo games. A card opens the form; its button starts a game at once. */
+export function PlayEntries({ onPrefetchTable }: { readonly onPrefetchTable: () => void }) {
+  const { lobby } = useCatalogue();
+  const cameFrom = useCameFrom();
   const terms = soloTermsText(useSoloTerms(), lobby);
   const termsId = useId();
   return (
-    <nav className={styles.menu} aria-label={lobby.choose}>
+    <>
       <QuickMatchCard isBack={cameFrom === "find"} onPrefetchTable={onPrefetchTable} />
-      {/* The card opens the form; its button starts a game at once. The Tab key skips the button, because the form
-          can start the game too. */}
+      {/* The Tab key skips the button, because the form can start the game too. */}
       <div className={styles.solo}>
         <MenuEntry
           kind="solo"
@@ -41,10 +61,20 @@ export function Menu({ cameFrom, onPrefetchTable }: MenuProps) {
         />
         <PlayNow termsId={termsId} onPrefetchTable={onPrefetchTable} />
       </div>
-      <DealCard />
-      {ENTRIES.map(({ kind, view }) => (
-        <MenuEntry key={kind} kind={kind} view={view} text={lobby.menu[kind].text} isBack={cameFrom === view} />
-      ))}
-    </nav>
+    </>
   );
+}
+
+const ENTRIES = [
+  { kind: "duel", view: "create" },
+  { kind: "team", view: "create-team" },
+  { kind: "join", view: "join" },
+] as const;
+
+function WithFriends() {
+  const { lobby } = useCatalogue();
+  const cameFrom = useCameFrom();
+  return ENTRIES.map(({ kind, view }) => (
+    <MenuEntry key={kind} kind={kind} view={view} text={lobby.menu[kind].text} isBack={cameFrom === view} />
+  ));
 }

@@ -1,6 +1,7 @@
 // A menu entry: a card that opens its form.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { playLater } from "../../shared/sound/play-later.ts";
+import { prefetchForms } from "./forms-code.ts";
 import { type LobbyView, openLobbyView } from "./lobby-view.ts";
 import styles from "./Menu.module.css";
 import { MenuEmblem } from "./MenuEmblem.tsx";
@@ -25,6 +26,7 @@ export function MenuEntry({ kind, view, text, textId, hasButton = false, isBack 
       data-kind={kind}
       // Otherwise the focus would be lost on the way back.
       autoFocus={isBack}
+      onPointerDown={prefetchForms}
       onClick={() => {
         playLater("buttonClick");
         openLobbyView(view);

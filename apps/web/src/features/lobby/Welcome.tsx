@@ -1,55 +1,53 @@
-// The game's name in both scripts, a short description, and a link to the rules.
-import type { ReactNode } from "react";
+// The game's name in both scripts, a short description, and a link to the rules. While a form is open below it, only
+// the name is shown.
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { usePart } from "../../shared/prerendered-parts.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Wordmark } from "../../shared/ui/Wordmark.tsx";
 import { FriendsButton } from "./FriendsButton.tsx";
+import { LessonOffer } from "./LessonOffer.tsx";
 import { OPEN_TABLES } from "./rooms/RoomsPreview.tsx";
 import styles from "./Welcome.module.css";
 
 interface WelcomeProps {
-  /** Whether to show only the name, because a form is open below it. */
-  readonly isBrief: boolean;
   readonly onHowToPlay: () => void;
-  /** Shown beside the link to the rules. */
-  readonly children: ReactNode;
+  readonly onLesson: () => void;
 }
 
-export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
+export function Welcome({ onHowToPlay, onLesson }: WelcomeProps) {
   const { lobby } = useCatalogue();
+  usePart("welcome");
   return (
-    <div className={styles.welcome}>
+    <div className={styles.welcome} data-part="welcome">
       <div className={styles.name}>
         <h1 className={styles.names}>
           <Wordmark className={styles.latin} letters="latin" />
           <Wordmark className={styles.arabic} letters="arabic" />
           <span className="visually-hidden">Chkobba شكبّة</span>
         </h1>
-        {!isBrief && <p className={styles.pitch}>{lobby.pitch}</p>}
+        <p className={styles.pitch}>{lobby.pitch}</p>
       </div>
-      {!isBrief && (
-        <div className={styles.rules}>
-          <Button onClick={onHowToPlay}>
-            <Icon name="question" />
-            {lobby.howToPlay}
-          </Button>
-          <FriendsButton />
-          {/* A link to the list of tables, which on small screens is far below. */}
-          <a
-            href={`#${OPEN_TABLES}`}
-            className={styles.below}
-            onClick={(event) => {
-              event.preventDefault();
-              document.getElementById(OPEN_TABLES)?.scrollIntoView();
-            }}
-          >
-            {lobby.rooms.title}
-            <Icon name="minimise" />
-          </a>
-          {children}
-        </div>
-      )}
+      <div className={styles.rules}>
+        <Button onClick={onHowToPlay}>
+          <Icon name="question" />
+          {lobby.howToPlay}
+        </Button>
+        <FriendsButton />
+        {/* A link to the list of tables, which on small screens is far below. */}
+        <a
+          href={`#${OPEN_TABLES}`}
+          className={styles.below}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(OPEN_TABLES)?.scrollIntoView();
+          }}
+        >
+          {lobby.rooms.title}
+          <Icon name="minimise" />
+        </a>
+        <LessonOffer onLesson={onLesson} />
+      </div>
     </div>
   );
 }

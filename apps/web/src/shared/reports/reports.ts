@@ -30,7 +30,7 @@ export function startLog(): void {
 }
 
 /** Reports a thrown value, with the component stack if known. */
-export function reportError(thrown: unknown, componentStack?: string | null): void {
+export function reportError(thrown: unknown, componentStack?: string): void {
   const fault = describeError(thrown);
   if (!isWorthReporting(fault)) return;
   console.error("Reported to the server:", fault.message);

@@ -1,4 +1,5 @@
 // Catches errors of this page from its start; the code that reports them is loaded later.
+import type { RootOptions } from "react-dom/client";
 import { loadOnce } from "../load-once.ts";
 
 const reports = loadOnce(async () => {
@@ -18,8 +19,18 @@ export function startReports(): void {
   reports.load().catch(() => {});
 }
 
+/**
+ * Options of a root of React: each error that it meets is reported with the stack of components. React recovers from a
+ * difference between the prerendered page and the first render by rendering again.
+ */
+export const REPORTING: RootOptions = {
+  onCaughtError: (thrown, { componentStack }) => reportError(thrown, componentStack),
+  onUncaughtError: (thrown, { componentStack }) => reportError(thrown, componentStack),
+  onRecoverableError: (thrown, { componentStack }) => reportError(thrown, componentStack),
+};
+
 /** Reports a thrown value, with the component stack if known. */
-export function reportError(thrown: unknown, componentStack?: string | null): void {
+function reportError(thrown: unknown, componentStack?: string): void {
   reports.load().then(
     (code) => code.reportError(thrown, componentStack),
     () => {},

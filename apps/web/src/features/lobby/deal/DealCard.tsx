@@ -2,6 +2,7 @@
 // link to challenge a friend.
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { usePart } from "../../../shared/prerendered-parts.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import menu from "../Menu.module.css";
 import { MenuEmblem } from "../MenuEmblem.tsx";
@@ -10,10 +11,11 @@ import { useToday } from "./today-text.ts";
 
 export function DealCard() {
   const { lobby } = useCatalogue();
+  usePart("deal");
   const { title, text } = lobby.menu.deal;
   const today = useToday();
   return (
-    <div className={menu.solo}>
+    <div className={menu.solo} data-part="deal">
       <Link href="/deal/today" className={menu.entry} data-kind="deal">
         <MenuEmblem kind="deal" />
         <span>

@@ -2,9 +2,12 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { usePart } from "../../../shared/prerendered-parts.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
-import { type LobbyView, openLobbyView } from "../lobby-view.ts";
+import { useCameFrom } from "../came-from.ts";
+import { prefetchForms } from "../forms-code.ts";
+import { openLobbyView } from "../lobby-view.ts";
 import { useAdminControls } from "./admin-controls.ts";
 import type { ListedRoom } from "./listed-rooms.ts";
 import { Places, SHOWN_ROOMS } from "./Places.tsx";
@@ -23,28 +26,21 @@ const RoomList = lazy(
 /** The element id of this section. */
 export const OPEN_TABLES = "open-tables";
 
-interface RoomsPreviewProps {
-  /** The view from which the visitor returned. The link to this view gets the focus. */
-  readonly cameFrom: LobbyView;
-}
-
-export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
+export function RoomsPreview() {
+  usePart("rooms");
   const { rooms: texts } = useCatalogue().lobby;
   const rooms = useListedRooms();
   const isAdmin = useAdminControls();
+  const cameFrom = useCameFrom();
   const hasMore = rooms !== null && rooms.length > SHOWN_ROOMS;
   return (
-    <section id={OPEN_TABLES} className={styles.preview} aria-label={texts.title}>
+    <section id={OPEN_TABLES} className={styles.preview} data-part="rooms" aria-label={texts.title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{texts.title}</h2>
         <Link href="/watch" className={styles.watch}>
           {texts.watch}
         </Link>
-        {(hasMore || isAdmin) && (
-          <MenuLink view="rooms" cameFrom={cameFrom}>
-            {texts.all}
-          </MenuLink>
-        )}
+        {(hasMore || isAdmin) && <MenuLink view="rooms">{texts.all}</MenuLink>}
       </div>
       <ul className={styles.list} aria-busy={rooms === null}>
         <Suspense fallback={<Places />}>{rooms === null ? <Places /> : <RoomList rooms={rooms} />}</Suspense>
@@ -55,6 +51,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
           className={styles.create}
           // Otherwise the focus would be lost on the way back.
           autoFocus={cameFrom === "create-room"}
+          onPointerDown={prefetchForms}
           onClick={() => openLobbyView("create-room")}
         >
           <strong className={styles.createTitle}>
@@ -63,25 +60,28 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
           </strong>
           <span className={styles.createText}>{texts.createPublicText}</span>
         </button>
-        <MenuLink view="join-room" cameFrom={cameFrom}>
-          {texts.byCode}
-        </MenuLink>
-        <MenuLink view="own-rooms" cameFrom={cameFrom}>
-          {texts.yours}
-        </MenuLink>
+        <MenuLink view="join-room">{texts.byCode}</MenuLink>
+        <MenuLink view="own-rooms">{texts.yours}</MenuLink>
       </div>
     </section>
   );
 }
 
-interface MenuLinkProps extends RoomsPreviewProps {
+interface MenuLinkProps {
   readonly view: "rooms" | "join-room" | "own-rooms";
   readonly children: string;
 }
 
-function MenuLink({ view, cameFrom, children }: MenuLinkProps) {
+function MenuLink({ view, children }: MenuLinkProps) {
+  const cameFrom = useCameFrom();
   return (
-    <Button kind="quiet" className={styles.link} autoFocus={cameFrom === view} onClick={() => openLobbyView(view)}>
+    <Button
+      kind="quiet"
+      className={styles.link}
+      autoFocus={cameFrom === view}
+      onPointerDown={prefetchForms}
+      onClick={() => openLobbyView(view)}
+    >
       {children}
     </Button>
   );

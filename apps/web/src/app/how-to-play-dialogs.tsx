@@ -1,5 +1,6 @@
 // The guide and its lesson as dialogs over the lobby. The code of a dialog is loaded when the dialog is opened.
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { create } from "zustand";
 import { openLobbyView } from "../features/lobby/lobby-view.ts";
 import { attemptText } from "../features/lobby/refusal.ts";
 import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
@@ -22,33 +23,33 @@ async function loadLesson() {
 
 const LOADERS = { guide: loadGuide, lesson: loadLesson };
 
-interface HowToPlay {
-  /** The open dialog; empty while none is open. */
-  readonly dialog: ReactNode;
-  readonly openGuide: () => void;
-  readonly openLesson: () => void;
-}
+type Dialog = keyof typeof LOADERS;
+
+const useOpened = create<{ readonly dialog: Dialog | null }>(() => ({ dialog: null }));
+
+export const openGuide = () => open("guide");
+export const openLesson = () => open("lesson");
 
 /** If a dialog can't be loaded, an error is shown and the lobby stays. */
-export function useHowToPlay(): HowToPlay {
-  const [opened, setOpened] = useState<"guide" | "lesson" | null>(null);
-  const open = (what: "guide" | "lesson") => {
-    LOADERS[what]().then(
-      () => setOpened(what),
-      () => showToast({ kind: "error", text: currentCatalogue().app.refusals.INTERNAL }),
-    );
-  };
-  const close = () => setOpened(null);
-  return {
-    dialog: (
-      <Suspense key="guide">
-        {opened === "guide" && <Guide onClose={close} />}
-        {opened === "lesson" && <LessonWithGame onClose={close} />}
-      </Suspense>
-    ),
-    openGuide: () => open("guide"),
-    openLesson: () => open("lesson"),
-  };
+function open(dialog: Dialog): void {
+  LOADERS[dialog]().then(
+    () => useOpened.setState({ dialog }),
+    () => showToast({ kind: "error", text: currentCatalogue().app.refusals.INTERNAL }),
+  );
+}
+
+const close = () => useOpened.setState({ dialog: null });
+
+/** The open dialog, if there is one. */
+export function HowToPlayDialogs() {
+  const { dialog } = useOpened();
+  useEffect(() => close, []);
+  return (
+    <Suspense>
+      {dialog === "guide" && <Guide onClose={close} />}
+      {dialog === "lesson" && <LessonWithGame onClose={close} />}
+    </Suspense>
+  );
 }
 
 /**
