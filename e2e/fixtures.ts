@@ -1,7 +1,13 @@
 // Test fixtures. Each test has its own server, and the servers of one worker run in one process. `arrive` opens the page
 // for a player, in a new browser context. `connect` connects a player who has no page.
 import { Player as Client } from "@chkobba/server/testing/player";
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from "@playwright/test";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
 import { ServerHost, TestServer } from "./test-server.ts";
@@ -16,6 +22,8 @@ interface Arrival extends BrowserContextOptions {
 }
 
 interface Table {
+  /** Fails the test if React had to recover from an error on one of its pages. */
+  readonly everyPage: undefined;
   /** Additional settings of the server, named as in the environment. */
   readonly settings: Readonly<Record<string, string>>;
   readonly server: TestServer;
@@ -27,6 +35,8 @@ interface Table {
 
 interface Worker {
   readonly host: ServerHost;
+  /** The errors from which React has recovered on any page of this worker, such as a page unlike its first render. */
+  readonly recovered: string[];
 }
 
 export const test = base.extend<Table, Worker>({
@@ -38,6 +48,16 @@ export const test = base.extend<Table, Worker>({
       await host.close();
     },
     { scope: "worker" },
+  ],
+  // Playwright reads the names of the fixtures from this pattern.
+  recovered: [async ({ browser }, use) => use(recoveredIn(browser)), { scope: "worker" }],
+  everyPage: [
+    async ({ recovered }, use) => {
+      await use(undefined);
+      const found = recovered.splice(0);
+      if (found.length > 0) throw new Error(`React rendered a page again: ${found.join("\n")}`);
+    },
+    { auto: true },
   ],
   settings: [{}, { option: true }],
   server: async ({ settings, host }, use) => {
@@ -68,6 +88,20 @@ export const test = base.extend<Table, Worker>({
     if (errors.length > 0) throw new Error(`the page reported: ${errors.join("\n")}`);
   },
 });
+
+/** Returns the list of errors from which React recovers, on all pages that are opened from now on. */
+function recoveredIn(browser: Browser): string[] {
+  const recovered: string[] = [];
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.on("console", (line) => {
+      if (line.text().startsWith("React rendered again:")) recovered.push(line.text());
+    });
+    return context;
+  };
+  return recovered;
+}
 
 async function open(context: BrowserContext, url: string, name: string, errors: string[]): Promise<Page> {
   const page = await context.newPage();

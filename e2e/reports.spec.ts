@@ -1,6 +1,7 @@
 // Each error of a page is reported to the server once, including the errors from before the connection.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { WORDS } from "./words.ts";
 
 test("an error is reported once, with the last lines of the page's log; without a connection with the next one", async ({
   browser,
@@ -27,6 +28,40 @@ test("an error is reported once, with the last lines of the page's log; without 
   await expect.poll(() => reports.length).toBe(3);
   expect(reports[2]).toContain("Error: alone in the dark");
   await page.close();
+});
+
+test("a component that throws, and a page unlike its first render, are reported with the components around them", async ({
+  browser,
+  server,
+  recovered,
+}) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  const reports = framesOf(page, "client-error");
+  await page.route("**/assets/HowToPlayPage-*.js", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: "export const HowToPlayPage = () => { throw new Error('no guide') };",
+    }),
+  );
+  await page.goto(server.url);
+  await page.getByRole("contentinfo").getByRole("link", { name: WORDS.en.app.howToPlay }).click();
+  await expect(page.getByRole("heading", { name: WORDS.en.app.brokenPage })).toBeVisible();
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]).toContain('"message":"Error: no guide"');
+  // The stack names the file of the broken component, and below it those of the components around it.
+  expect(reports[0]).toMatch(/HowToPlayPage-[^/]*\.js.*\\n {4}at .*assets\/(index|react)-/);
+
+  await page.route(`${server.url}/`, async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: "text/html", body: html.replace("Play Solo vs Bot", "Play Solo vs Nobody") });
+  });
+  await page.goto(server.url);
+  await expect(page.getByRole("button", { name: /^Play Solo vs Bot/ })).toBeVisible();
+  await expect.poll(() => reports.length).toBe(2);
+  expect(reports[1]).toMatch(/React error #418.*\\n {4}at /);
+  expect(recovered.splice(0)).toHaveLength(1);
+  await context.close();
 });
 
 test("the page's loading times are reported at the first touch", async ({ browser, server }) => {

@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { ofOwnElements } from "../../shared/ui/own-events.ts";
 import { setToastPlace } from "../../shared/ui/toasts.ts";
 import styles from "./Board.module.css";
 import { pileOf } from "./cards/DeckPile.tsx";
@@ -61,8 +62,8 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
       ref={board}
       className={styles.board}
       data-team-game={game.teamMode}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
+      onKeyDown={ofOwnElements(onKeyDown)}
+      onPointerDown={ofOwnElements(onPointerDown)}
     >
       {over === null && <SkipToHand board={board} />}
       <div className={styles.room} data-container="size">

@@ -19,6 +19,9 @@ export function startReports(): void {
   reports.load().catch(() => {});
 }
 
+/** Begins the line in the console for an error from which React recovered. In browser tests such a line fails the test. */
+const RECOVERED = "React rendered again:";
+
 /**
  * Options of a root of React: each error that it meets is reported with the stack of components. React recovers from a
  * difference between the prerendered page and the first render by rendering again.
@@ -26,7 +29,10 @@ export function startReports(): void {
 export const REPORTING: RootOptions = {
   onCaughtError: (thrown, { componentStack }) => reportError(thrown, componentStack),
   onUncaughtError: (thrown, { componentStack }) => reportError(thrown, componentStack),
-  onRecoverableError: (thrown, { componentStack }) => reportError(thrown, componentStack),
+  onRecoverableError: (thrown, { componentStack }) => {
+    console.error(RECOVERED, thrown);
+    reportError(thrown, componentStack);
+  },
 };
 
 /** Reports a thrown value, with the component stack if known. */
