@@ -1,4 +1,4 @@
-// npm run check: checks format and lint, types, layers, prose and unused code. Each core runs one check at a time.
+// npm run check: checks format and lint, types, layers, prose, React and unused code. Each core runs one check at a time.
 // Prints the failures and the time of each check. `npm run check -- types format` runs only the checks whose names
 // begin with one of these words.
 import { execFile } from "node:child_process";
@@ -37,6 +37,7 @@ const LEAST_MODULES = 1000;
 const CHECKS = [
   { name: "unused", args: ["node_modules/knip/bin/knip.js"] },
   { name: "prose", args: ["tools/run/check-prose.mjs"] },
+  { name: "react", args: ["tools/run/check-react.mjs"] },
   { name: "format", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
   { name: "layers", ...layers(".dependency-cruiser.cjs", ["apps", "packages", "tools", "e2e"]) },
   { name: "layers of folders", ...layers(".dependency-cruiser.folders.cjs", ["apps", "packages"]) },

@@ -2,6 +2,7 @@
 // that runs before the first paint. The home page, the guide and the privacy page are prerendered too, for example as
 // pages/home.fr.html and pages/guide.fr.html. Every other page starts as pages/other.fr.html, which the app fills.
 import type { Plugin, Rolldown } from "vite";
+import type { Prerendered } from "../src/app/page-marks.ts";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
 import { directionOf, LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
 import { filesOf } from "./files-of.ts";
@@ -96,7 +97,20 @@ function filledPage(template: string, { path, language, html }: PrerenderedPage,
   const late = filesOf([LATE], bundle);
   const isStyle = (file: string) => file.endsWith(".css");
   const soon = [...late.filter((file) => !isStyle(file)), ...filesOf(SOON[path], bundle)];
-  return withFiles(filled, language, [...files, ...late.filter(isStyle)], bundle, soon);
+  return withFiles(
+    withTable(filled, path, language, bundle),
+    language,
+    [...files, ...late.filter(isStyle)],
+    bundle,
+    soon,
+  );
+}
+
+/** Names the table's files, which a press on "Play the bot" requests before the app starts. */
+function withTable(html: string, path: Prerendered, language: Language, bundle: Bundle): string {
+  if (path !== "/") return html;
+  const files = filesOf(["/app/Table.tsx", "/text-groups.ts", `/${language}/table.ts`], bundle);
+  return replaced(html, "data-older=", `data-table="${files.map((file) => `/${file}`).join(" ")}" data-older=`);
 }
 
 const rootOf = (language: Language) => `<html lang="${language}" dir="${directionOf(language)}"`;

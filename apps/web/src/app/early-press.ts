@@ -1,5 +1,5 @@
-// Handles presses on buttons of the prerendered page that the app does not handle yet: marks the button as pressed, and
-// repeats the press when its part of the page can be used. React hydrates the frame and the entries that start a game as
+// Handles presses on buttons of the prerendered page that the app does not handle yet: marks the button as pressed,
+// requests the code of the table if the button leads there (`data-code`), and repeats the press when its part of the page can be used. React hydrates the frame and the entries that start a game as
 // soon as it starts, and a press hydrates them first. The other parts follow when their code has arrived.
 import { PART_EVENT } from "../shared/prerendered-parts.ts";
 import { HEARD_EVENT } from "./page-marks.ts";
@@ -19,6 +19,7 @@ export function keepEarlyPress(): void {
     pressed?.removeAttribute("data-pressed");
     pressed = button !== null && isStill(button) ? button : null;
     pressed?.setAttribute("data-pressed", "");
+    if (pressed?.dataset.code === "table") requestTable();
   };
   const repeat = () => {
     const button = pressed;
@@ -38,4 +39,15 @@ export function keepEarlyPress(): void {
   );
   // A separate task, because React can't handle a press while it renders the part.
   addEventListener(PART_EVENT, () => setTimeout(repeat));
+}
+
+/** Requests the files of the table, which the build lists in the page. */
+function requestTable(): void {
+  const { table = "" } = document.querySelector<HTMLElement>("meta[name=chkobba-scripts]")?.dataset ?? {};
+  for (const href of table.split(" ").filter(Boolean)) {
+    const link = document.createElement("link");
+    document.head.append(
+      Object.assign(link, { rel: "preload", as: href.endsWith(".css") ? "style" : "script", crossOrigin: "", href }),
+    );
+  }
 }

@@ -36,6 +36,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
       aria-describedby={termsId}
       tabIndex={-1}
       aria-busy={processing}
+      data-code="table"
       onPointerDown={onPrefetchTable}
       onFocus={onPrefetchTable}
       onClick={submit}
