@@ -16,7 +16,7 @@ const PATHS = ["/", "/how-to-play"];
 /** The minimum scores, out of 100. */
 const GOALS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 /** The largest size of the first scripts on the network, in bytes, including headers. */
-const FIRST_SCRIPTS_MAX = 50 * 1000;
+const FIRST_SCRIPTS_MAX = 88 * 1024;
 const FIRST_PAINT_MAX_MS = 1000;
 const LARGEST_PAINT_MAX_MS = 1500;
 const RUNS = 3;
