@@ -3,6 +3,7 @@
 import { replySchema } from "@chkobba/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, post, register } from "./account-calls.ts";
+import { closeFriends, Friend } from "./friend.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
@@ -206,29 +207,45 @@ it("the start of a cup is announced to its players ten minutes before, also with
   expect(received()[0]?.title).toContain("Ramadan night");
 });
 
-it("an invitation to a guest is announced unless one of their pages can be seen", async () => {
+it("a rematch of a stranger is shown on the page and never announced", async () => {
   const deviceIds = [newDevice(), newDevice()];
-  const seats = firstTwo(await startedPair(server().url, { deviceIds }));
-  const [a, b] = seats;
+  const [a, b] = firstTwo(await startedPair(server().url, { deviceIds }));
   const browser = await subscribed(deviceIds[1] ?? "");
-  const invited = () => b.player.until("the invitation", () => invitations.at(-1));
   const invitations: unknown[] = [];
   b.player.collect("game-invited", (invitation) => invitations.push(invitation));
+  await hide(b.player);
   await b.player.demand("leave-game", addressOf(b));
-  await a.player.demand("reset-game", { gameId: a.gameId });
-  await invited();
-  // The guest sees the invitation on the page.
   const looked = await control();
+  await a.player.demand("reset-game", { gameId: a.gameId });
+  await b.player.until("the invitation", () => invitations.at(-1));
   await server().pass(HIDDEN_MS);
   await looked();
   expect(titles(browser)).toEqual([]);
-  const next = firstTwo(await startedPair(server().url, { deviceIds }));
-  await hide(b.player);
-  await hide(next[1].player);
-  await next[1].player.demand("leave-game", addressOf(next[1]));
-  await next[0].player.demand("reset-game", { gameId: next[0].gameId });
-  await expect.poll(() => service.received(browser)).toMatchObject([{ kind: "invitation" }]);
-  closeAll([...seats, ...next]);
+  closeAll([a, b]);
+});
+
+it("an invitation of a friend is announced, also after one of another friend, unless a page can be seen", async () => {
+  const [a, b, c] = await Promise.all(["one", "two", "three"].map(() => Friend.register(server().url)));
+  if (a === undefined || b === undefined || c === undefined) throw new Error("three accounts were wanted");
+  await a.befriend(b);
+  await c.befriend(b);
+  const browser = service.subscribe();
+  const { accessToken } = b;
+  expect((await post(server().url, "/push/subscriptions", browser, { accessToken })).status).toBe(201);
+  const page = await b.connect();
+  const invite = async (from: Friend) => {
+    const player = await from.connect();
+    const { gameId } = await player.demand("create-game", { playerName: from.name });
+    await player.demand("invite-player", { gameId, username: b.name });
+  };
+  await invite(a);
+  await expect.poll(() => b.invitations).toHaveLength(1);
+  await hide(page);
+  await invite(c);
+  await expect.poll(() => titles(browser)).toEqual([expect.stringContaining(c.name)]);
+  await invite(a);
+  await expect.poll(() => titles(browser)).toEqual([c, a].map(({ name }) => expect.stringContaining(name)));
+  closeFriends();
 });
 
 describe("a subscription", () => {

@@ -19,7 +19,7 @@ export const ACCOUNT_REFUSALS = {
   USERNAME_TAKEN: [409, "This username is already taken", "username"],
   EMAIL_TAKEN: [409, "This email is already in use", "email"],
   FRIENDS_FULL: [409, "One of the two lists of friends is full"],
-  FRIEND_REQUESTS_FULL: [409, "Too many of your requests are still open"],
+  FRIEND_REQUESTS_FULL: [409, "Too many friend requests are still open"],
   PLAYER_UNKNOWN: [404, "No player has this name"],
   FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
   REPORT_NOT_FOUND: [404, "Report not found"],

@@ -102,11 +102,14 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
     logger,
   });
   membership.on("lost", () => forgetLost.run());
-  const areApart: RematchParts["areApart"] = (one, other) => blocks.areApart(one, other);
+  const relation: Pick<RematchParts, "areApart" | "areFriends"> = {
+    areApart: (one, other) => blocks.areApart(one, other),
+    areFriends: (one, other) => friends.areFriends(one, other),
+  };
   changes.on("listingChanged", (_, owners) => tellSoon(owners.flatMap((owner) => accountIdOf(owner) ?? [])));
   changes.on("rematch", (rematch, asker) => {
     const maySend: RematchParts["maySend"] = (sockets) => limits.maySend(asker, sockets);
-    const invited = inviteToRematch({ ...identity, invitations, areApart, maySend, now: wall }, rematch);
+    const invited = inviteToRematch({ ...identity, ...relation, invitations, maySend, now: wall }, rematch);
     underWay.add(invited, (error) => logger.error({ error }, "people: inviting to a rematch failed"));
   });
   changes.on("seated", (socket) => presence.seatsChanged(socket));
@@ -116,8 +119,9 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
     contacts.readAhead(socket);
   });
   changes.on("watching", ({ data }) => blocks.readAhead(ownersOf(data.visitor)));
-  invitations.on("delivered", (to, { from, gameId }) => {
-    void notifier.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { tag: gameId });
+  // Each friend has a pause of their own, so that one friend's invitations don't hold back those of another.
+  invitations.on("fromFriend", (to, { from, gameId }, friend) => {
+    void notifier.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { topic: friend, tag: gameId });
   });
   return {
     events: {

@@ -12,9 +12,7 @@ import type { Tables } from "../schema/tables.ts";
 
 type RequestRow = Selectable<FriendRequestsTable>;
 
-/**
- * The most requests from one network that are kept for one asked account. Beyond this number, the oldest are deleted.
- */
+/** The most open requests from one network to one account. Further requests are refused. */
 export const NETWORK_REQUESTS_MAX = 20;
 
 /** A limit that is higher than any number of excess requests. SQLite has no offset without a limit. */
@@ -109,19 +107,23 @@ export class FriendStore {
   }
 
   /**
-   * Stores a request, and deletes the oldest requests beyond the limits. Returns false if the asker has too many open
-   * requests.
+   * Stores a request. If the asked account has too many requests, the newest request of the network with the most
+   * requests is deleted, so that no network can use up the places of the others. Hidden requests count like others, so
+   * that the answer does not tell whether the asker is blocked. Returns false if the asker or its network has too many
+   * open requests, or if this request was the one to delete.
    */
   async ask(row: RequestRow): Promise<boolean> {
-    const { asker_id, asked_id, network, is_hidden } = row;
-    const locks = lockAccounts(this.#database, [asker_id]);
+    const { asker_id, asked_id } = row;
+    const locks = lockAccounts(this.#database, [asker_id, asked_id]);
+    const beyond = this.#database.query.deleteFrom("friend_requests").where("asked_id", "=", asked_id);
     const results = await this.#database.atomically([
       ...locks,
       this.#ask(row),
-      this.#deleteOldest({ asked_id, is_hidden }, FRIEND_REQUESTS_MAX),
-      this.#deleteOldest({ asked_id, network }, NETWORK_REQUESTS_MAX),
+      beyond.where("asker_id", "=", asker_id).where("asker_id", "in", this.#beyondPlaces(asked_id)).compile(),
+      beyond.where("asker_id", "in", this.#beyondPlaces(asked_id)).compile(),
     ]);
-    return results[locks.length]?.changes === 1;
+    const [stored, own] = results.slice(locks.length);
+    return stored?.changes === 1 && own?.changes === 0;
   }
 
   /** Ends the friendship and the requests between two accounts. Returns false if there was neither. */
@@ -251,11 +253,12 @@ export class FriendStore {
 
   #ask({ asker_id, asked_id, network, is_hidden, at }: RequestRow): Statement {
     const { query } = this.#database;
-    const others = query
-      .selectFrom("friend_requests")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("asker_id", "=", asker_id)
-      .where("asked_id", "!=", asked_id);
+    const requests = query.selectFrom("friend_requests").select(({ fn }) => fn.countAll<number>().as("count"));
+    const ofAsker = requests.where("asker_id", "=", asker_id).where("asked_id", "!=", asked_id);
+    const ofNetwork = requests
+      .where("asked_id", "=", asked_id)
+      .where("network", "=", network)
+      .where("asker_id", "!=", asker_id);
     return query
       .insertInto("friend_requests")
       .columns(["asker_id", "asked_id", "network", "is_hidden", "at"])
@@ -268,7 +271,8 @@ export class FriendStore {
             cast<0 | 1>(val(is_hidden), "integer").as("is_hidden"),
             cast<number>(val(at), "bigint").as("at"),
           ])
-          .where(others, "<", FRIEND_REQUESTS_MAX),
+          .where(ofAsker, "<", FRIEND_REQUESTS_MAX)
+          .where(ofNetwork, "<", NETWORK_REQUESTS_MAX),
       )
       .onConflict((same) =>
         same.columns(["asker_id", "asked_id"]).doUpdateSet(({ ref }) => ({ is_hidden: ref("excluded.is_hidden") })),
@@ -276,25 +280,30 @@ export class FriendStore {
       .compile();
   }
 
-  /** Deletes the oldest requests to one account that match `which`, and keeps the newest `kept` ones. */
-  #deleteOldest(
-    which: Pick<RequestRow, "asked_id" | "is_hidden"> | Pick<RequestRow, "asked_id" | "network">,
-    kept: number,
-  ): Statement {
+  /**
+   * The askers of the requests for which an account has no place. Networks take turns: the first request of each
+   * network, then the second of each, and so on.
+   */
+  #beyondPlaces(asked_id: string) {
     const { query } = this.#database;
-    const beyond = query
+    const ranked = query
       .selectFrom("friend_requests")
+      .select(["asker_id", "at"])
+      .select(({ fn }) =>
+        fn
+          .agg<number>("row_number")
+          .over((over) => over.partitionBy("network").orderBy("at").orderBy("asker_id"))
+          .as("turn"),
+      )
+      .where("asked_id", "=", asked_id);
+    return query
+      .selectFrom(ranked.as("ranked"))
       .select("asker_id")
-      .where(({ and }) => and(which))
-      .orderBy("at", "desc")
+      .orderBy("turn")
+      .orderBy("at")
       .orderBy("asker_id")
       .limit(EXCESS_MAX)
-      .offset(kept);
-    return query
-      .deleteFrom("friend_requests")
-      .where("asked_id", "=", which.asked_id)
-      .where("asker_id", "in", beyond)
-      .compile();
+      .offset(FRIEND_REQUESTS_MAX);
   }
 
   #deleteRequest(asker: string, asked: string): Statement {

@@ -74,12 +74,13 @@ export class Friends extends EventEmitter<FriendsEvents> {
     const { store, now } = this.#parts;
     if (asked === accountId || (await this.isBlockedBy(asked, accountId))) return refused("FORBIDDEN");
     if (await store.areFriends(accountId, asked)) return accepted({ status: "friends" });
+    // A blocked account takes the same steps as others, so that the time of the answer does not tell of the block.
     const isHidden = await this.isBlockedBy(accountId, asked);
-    if (!isHidden && (await this.#accept(accountId, asked))) return accepted({ status: "friends" });
-    if (!isHidden && (await store.hasAsked(asked, accountId))) return this.#acceptNew(accountId, asked);
+    if (await this.#accept(accountId, asked)) return accepted({ status: "friends" });
+    if (await store.hasAsked(asked, accountId)) return this.#acceptNew(accountId, asked);
     const row = { asker_id: accountId, asked_id: asked, network, is_hidden: isHidden ? 1 : 0, at: now() } as const;
     if (!(await store.ask(row))) return refused("FRIEND_REQUESTS_FULL");
-    if (!isHidden && (await this.#accept(accountId, asked))) return accepted({ status: "friends" });
+    if (await this.#accept(accountId, asked)) return accepted({ status: "friends" });
     this.emit("changed", isHidden ? [accountId] : [accountId, asked]);
     return accepted({ status: "asked" });
   }

@@ -1,7 +1,7 @@
 // Invitations to games. Every invitation reaches its person through `Invitations.deliver`, on any server.
 import { EventEmitter } from "node:events";
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
-import { accountOwner, type Owner } from "../identity/owner.ts";
+import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Games } from "../ports/games.ts";
@@ -14,8 +14,8 @@ import { accepted, refused } from "../result.ts";
 import type { Friends } from "./friends.ts";
 
 interface InvitationsEvents {
-  /** An invitation was sent to the sockets of this owner, if there are any. */
-  readonly delivered: [to: Owner, invitation: GameInvitation];
+  /** A friend's invitation was sent to the sockets of this owner, if there are any. */
+  readonly fromFriend: [to: Owner, invitation: GameInvitation, friend: AccountOwner];
 }
 
 export class Invitations extends EventEmitter<InvitationsEvents> {
@@ -31,10 +31,14 @@ export class Invitations extends EventEmitter<InvitationsEvents> {
     return this.#io.sockets.adapter.rooms.get(to)?.size ?? 0;
   }
 
-  /** @param to the invited person, and at the same time the name of the Socket.IO room with this person's sockets */
-  deliver(to: Owner, invitation: GameInvitation): void {
+  /**
+   * @param to the invited person, and at the same time the name of the Socket.IO room with this person's sockets
+   * @param friend the inviting account if it is a friend of the invited person. Null for others: they choose their names
+   *   freely, so their invitations are shown on open pages only, and never as a notification
+   */
+  deliver(to: Owner, invitation: GameInvitation, friend: AccountOwner | null): void {
     this.#io.to(to).emit("game-invited", invitation);
-    this.emit("delivered", to, invitation);
+    if (friend !== null) this.emit("fromFriend", to, invitation, friend);
   }
 }
 
@@ -63,10 +67,8 @@ export function invitationEvents(parts: InvitationEventParts): Pick<EventHandler
       const from = me === null ? null : await usernameOf(me);
       const invited = await accountNamed(username);
       if (me === null || from === null || invited === null) return refused("FORBIDDEN", "only a friend can be invited");
-      const isBlocked = await friends.isBlockedBy(me, invited.id);
-      if (!isBlocked && !(await friends.areFriends(me, invited.id))) {
-        return refused("FORBIDDEN", "only a friend can be invited");
-      }
+      // A block ends the friendship. So the answer is the same to a blocked player and to a player who never was a friend.
+      if (!(await friends.areFriends(me, invited.id))) return refused("FORBIDDEN", "only a friend can be invited");
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
       const game = await waitingGame(gameId);
@@ -76,12 +78,11 @@ export function invitationEvents(parts: InvitationEventParts): Pick<EventHandler
       if (!toOneFriend.allows(`${me} ${invited.id}`) || !maySend(socket, invitations.reach(to))) {
         return refused("RATE_LIMITED");
       }
-      if (isBlocked) return accepted({});
       const { teamMode, target: targetScore } = game;
       const until = now() + INVITATION_MS;
       const sender = { username: from, isGuest: false };
       const invitation = { gameId, from: sender, teamMode, targetScore, isRematch: false, until };
-      invitations.deliver(to, invitation);
+      invitations.deliver(to, invitation, accountOwner(me));
       return accepted({});
     },
   };

@@ -99,6 +99,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await notify(push, INVITATION, { tag: "3" })).toBe(1);
   });
 
+  it("an invitation of one friend does not hold back that of another", async () => {
+    await subscribe();
+    const push = [newPush()];
+    expect(await notify(push, INVITATION, { topic: "account:one", tag: "1" })).toBe(1);
+    expect(await notify(push, INVITATION, { topic: "account:one", tag: "2" })).toBe(0);
+    expect(await notify(push, INVITATION, { topic: "account:other", tag: "3" })).toBe(1);
+  });
+
   it("a refused kind and quiet hours don't use up the hour", async () => {
     await subscribe({ quiet_from: 9 * 60, quiet_to: 11 * 60 });
     const push = [newPush()];

@@ -138,7 +138,7 @@ export const auth: Catalogue["auth"] = {
     ACCOUNT_NOT_LOADED: "ما لقيناش حسابك",
     WRONG_PASSWORD: "كلمة السرّ الحاليّة غالطة",
     FRIENDS_FULL: "وحدة من زوز قوائم الصحاب تعبّات",
-    FRIEND_REQUESTS_FULL: "عندك برشة طلبات مازال ما جاوبوش عليها",
+    FRIEND_REQUESTS_FULL: "ثمّا برشة طلبات صحبة مازال ما تجاوبش عليها",
     PLAYER_UNKNOWN: "ما ثمّا حتّى لاعب بالاسم هذا",
     FINISHED_GAME_NOT_FOUND: "ما ثمّا حتّى طرح وفى بالرقم هذا",
     FLAG_NOT_FOUND: "الإشارة هذي ما لقيناهاش",

@@ -139,7 +139,7 @@ export const auth: Catalogue["auth"] = {
     ACCOUNT_NOT_LOADED: "Impossible de retrouver votre compte",
     WRONG_PASSWORD: "Ce n'est pas votre mot de passe actuel",
     FRIENDS_FULL: "Une des deux listes d'amis est pleine",
-    FRIEND_REQUESTS_FULL: "Trop de vos demandes attendent encore une réponse",
+    FRIEND_REQUESTS_FULL: "Trop de demandes d'ami attendent encore une réponse",
     PLAYER_UNKNOWN: "Aucun joueur ne porte ce nom",
     FINISHED_GAME_NOT_FOUND: "Aucune partie terminée n'a cet identifiant",
     FLAG_NOT_FOUND: "Signal introuvable",
