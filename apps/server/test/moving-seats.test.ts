@@ -44,6 +44,12 @@ function movesOf(player: Player): string[] {
   return moved;
 }
 
+/** The values of the seat's `connected` in all states that this player has received so far. */
+async function connectionsSeen(by: Player, { playerId }: Seated): Promise<Set<boolean>> {
+  await by.demand("probe", {});
+  return new Set(by.updates.map((state) => playerIn(state, playerId).connected));
+}
+
 /**
  * Whether the server sends the seat's cards to this player. The server refuses the game of a private table to a person
  * without a seat.
@@ -75,6 +81,23 @@ describe("a link to a seat", () => {
     await b.player.view(b.gameId);
     expect(a.player.updates.length).toBe(updates);
     closeAll([a, b, { ...a, player }]);
+  });
+
+  it("moves the seat without a moment in which it has no connection", async () => {
+    const [a, b] = await pair();
+    const player = await another();
+    await player.demand("claim-seat", { token: await newToken(a) });
+    const token = await newToken({ ...a, player });
+    expect(await connectionsSeen(b.player, a)).toEqual(new Set([true]));
+    player.close();
+    await b.player.untilGame(b.gameId, "the closed page", (state) => !playerIn(state, a.playerId).connected);
+    const seen = b.player.updates.length;
+    const last = await another();
+    await last.demand("claim-seat", { token });
+    await b.player.demand("probe", {});
+    for (const state of b.player.updates.slice(seen)) expect(playerIn(state, a.playerId).connected).toBe(true);
+    expect(await connectionsSeen(last, a)).toEqual(new Set([true]));
+    closeAll([a, b, { ...a, player: last }]);
   });
 
   it("gives the seat to the account that claims it, which then gets the result", async () => {
@@ -223,5 +246,6 @@ it("two servers: the sockets at the other server leave the seat, and of two simu
   expect(await claim(third, await newToken(seat))).toBeNull();
   await again.until("the news at the other server", () => lost[0]);
   expect(await holdsHand(third, a)).toBe(true);
+  for (const by of [b.player, third]) expect(await connectionsSeen(by, a)).toEqual(new Set([true]));
   closeAll([a, b, seat, { ...a, player: third }]);
 });

@@ -178,10 +178,15 @@ export function gameEvents({
     "claim-seat": async ({ token }, socket) => {
       if (!sessions.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
       let claimed: Result<SeatRef> = refused("RATE_LIMITED");
-      await claims.attempt(socket.data.network, async () => {
-        claimed = await commands.seats.claimSeat(socket.data.visitor, token);
-        return claimed.ok || claimed.refusal.code !== "SEAT_LINK_INVALID";
-      });
+      const claim = (seat: SeatRef) => connections.claim(socket, seat);
+      try {
+        await claims.attempt(socket.data.network, async () => {
+          claimed = await commands.seats.claimSeat(socket.data.visitor, token, claim);
+          return claimed.ok || claimed.refusal.code !== "SEAT_LINK_INVALID";
+        });
+      } finally {
+        connections.giveUp(socket);
+      }
       if (claimed.ok) await sessions.attach(socket, claimed.value);
       return claimed;
     },

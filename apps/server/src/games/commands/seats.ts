@@ -149,9 +149,10 @@ export class SeatCommands {
 
   /**
    * Gives the visitor the seat to which the link leads. If two visitors claim the seat at once, the first record in the
-   * log wins.
+   * log wins. The visitor counts as connected from that record on.
+   * @param claim called with the seat before the record is stored
    */
-  async claimSeat(visitor: Visitor, token: string): Promise<Result<SeatRef>> {
+  async claimSeat(visitor: Visitor, token: string, claim: (seat: SeatRef) => void): Promise<Result<SeatRef>> {
     const owner = seatOwnerOf(visitor);
     if (owner === null) return refused("FORBIDDEN", "a device id or an account is needed");
     const link = readToken(token);
@@ -163,14 +164,28 @@ export class SeatCommands {
       if (playerId === null) return refused("SEAT_LINK_INVALID");
       if (seatOwnedBy(live, visitor, this.#parts.connections) !== null)
         return refused("FORBIDDEN", "you have a seat there");
+      claim({ gameId, playerId });
       const records = [
         { at, kind: "claimed", playerId, holder: owner } as const,
-        ...backIfAway(live, playerId, this.#parts.now()),
+        ...this.#arrival(live, playerId, visitor),
+        ...backIfAway(live, playerId, at),
       ];
       return accepted({ records, value: { gameId, playerId } });
     });
     const isGone = !claimed.ok && claimed.refusal.code === "GAME_NOT_FOUND";
     return isGone ? refused("SEAT_LINK_INVALID") : claimed;
+  }
+
+  /** The record that a seat's new owner is connected to this server; none if the log shows that already. */
+  #arrival({ presence }: LiveGame, playerId: string, { takesPart }: Visitor): readonly GameRecord[] {
+    const { connections, now } = this.#parts;
+    const { server } = connections;
+    const there = presence.get(playerId);
+    if (there?.connected === true && there.server === server) return [];
+    const seeds = takesPart ? ({ seeds: true } as const) : {};
+    return [
+      { at: now(), kind: "presence", playerId, change: "here", ...(server !== undefined && { server }), ...seeds },
+    ];
   }
 
   /** Removes a waiting game and returns the ids of its players; null if the game is not waiting. */

@@ -52,6 +52,8 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
    * be slow.
    */
   readonly #sockets = new Map<string, readonly IoSocket[]>();
+  /** By player id: sockets that take over a seat as soon as the log gives it to their owner. */
+  readonly #claimants = new Map<string, IoSocket>();
   #isClosed = false;
 
   constructor(io: Io, membership: Membership) {
@@ -149,8 +151,25 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     }
   }
 
+  /**
+   * Puts the socket on the seat in the moment in which the log gives the seat to the socket's owner. So the seat is
+   * never without a connection between its two owners. Call `giveUp` afterwards.
+   */
+  claim(socket: IoSocket, { playerId }: SeatRef): void {
+    this.#claimants.set(playerId, socket);
+  }
+
+  /** Ends the claims of a socket. */
+  giveUp(socket: IoSocket): void {
+    for (const [playerId, claimant] of this.#claimants) if (claimant === socket) this.#claimants.delete(playerId);
+  }
+
   /** Takes this server's sockets off seats that belong to another owner now; they receive "seat-moved". */
   clearMoved({ id, owners }: LiveGame): void {
+    for (const [playerId, socket] of this.#claimants) {
+      const owner = owners.get(playerId) ?? null;
+      if (owner !== null && socket.data.visitor.owners.includes(owner)) this.connect(socket, { gameId: id, playerId });
+    }
     for (const playerId of this.#seatsAt(id)) {
       const owner = owners.get(playerId) ?? null;
       if (owner === null) continue;
