@@ -38,6 +38,7 @@ function identityFrom({ accounts: { services, admins }, games, suspensionBy }: S
   return {
     ...{ accountOf, ownerOf, suspensionBy },
     userOf: (bearerToken) => accounts.userOf(bearerToken),
+    isProven: (sessionId) => services.sessions.isProven(sessionId),
     personOf: async ({ bearerToken, deviceId }) => {
       const device = deviceId === undefined ? null : deviceOwner(deviceId);
       const owner = (await ownerOf(bearerToken)) ?? device;

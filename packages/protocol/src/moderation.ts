@@ -33,7 +33,7 @@ export const report = z.object({
   messages: z.array(chatMessage),
   /**
    * The weights of all open reports about the person, added up. A report weighs less if earlier reports of its reporter
-   * were dismissed, or if it is not the first from its network.
+   * were dismissed. The n-th open report of a reporter or of a network weighs 1/n, whomever these reports are about.
    */
   weight: z.number(),
   state: z.enum(REPORT_STATES),
@@ -90,6 +90,11 @@ export const reportContext = z.object({
   reporter: z.object({ reports: z.number(), dismissed: z.number() }),
   /** Whether the game has a replay. */
   hasReplay: z.boolean(),
+  /**
+   * Whether the reported account is a moderator or an admin, or the device is one of theirs. Then moderators can't
+   * decide about the report, only `npm run admin` can.
+   */
+  hasRole: z.boolean(),
 });
 export type ReportContext = z.output<typeof reportContext>;
 

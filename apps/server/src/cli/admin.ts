@@ -1,44 +1,75 @@
 // `npm run admin -- grant NAME` gives an account the right to delete rooms. `grant NAME moderator` gives it the right
-// to decide on reports. `revoke NAME` removes both rights. `sign-out NAME` ends all sessions of an account.
+// to decide on reports. `revoke NAME` removes both rights. `sign-out NAME` ends all sessions of an account. `mute NAME`,
+// `suspend NAME`, `lift NAME` and `dismiss NAME` decide about any account, also one with such a right.
 import { existsSync } from "node:fs";
-import { AccountStore } from "../accounts/account-store.ts";
+import { type Account, AccountStore } from "../accounts/account-store.ts";
 import { SessionStore } from "../accounts/session-store.ts";
 import { loadConfig } from "../config/config.ts";
 import { startFailure } from "../config/start-failure.ts";
+import type { Database } from "../platform/database/database.ts";
 import { SetupError } from "../platform/setup-error.ts";
 import { openDatabase, sqliteFile } from "../schema/open-database.ts";
+import type { Tables } from "../schema/tables.ts";
+import { decideFromMachine, MACHINE_ACTIONS } from "./decide.ts";
 
-const USAGE = "usage: npm run admin -- grant NAME [moderator]   or   revoke NAME   or   sign-out NAME";
+const USAGE =
+  "usage: npm run admin -- grant NAME [moderator] | revoke NAME | sign-out NAME | " +
+  "mute NAME [DAYS] | suspend NAME [DAYS] | lift NAME | dismiss NAME";
 
-async function main([command = "", name, given]: readonly string[]): Promise<string> {
-  const role = roleOf(command, given);
-  const isSignOut = command === "sign-out" && given === undefined;
-  if ((role === undefined && !isSignOut) || name === undefined) throw new SetupError(USAGE);
+/** The longest mute or suspension with an end: ten years. */
+const DAYS_MAX = 3650;
+
+/** Carries out a command for an account, and returns the text to print. */
+type Work = (database: Database<Tables>, account: Account) => Promise<string>;
+
+async function main([command = "", name, given, ...more]: readonly string[]): Promise<string> {
+  const work = workOf(command, given);
+  if (work === null || name === undefined || more.length > 0) throw new SetupError(USAGE);
   const config = loadConfig();
   if (config.DATABASE_URL === null && !existsSync(sqliteFile(config.DATA_DIR))) {
     throw new SetupError(`there is no database in ${config.DATA_DIR}: start the server once, or set DATA_DIR`);
   }
   const database = await openDatabase(config);
   try {
-    const accounts = new AccountStore(database);
-    const account = await accounts.findByUsername(name);
+    const account = await new AccountStore(database).findByUsername(name);
     if (account === null) throw new SetupError(`there is no account named ${name}`);
-    if (role === undefined) {
-      // Running servers close the sockets of ended sessions within a minute.
-      const ended = await new SessionStore(database).endOf(account.id, { kept: null });
-      return `${name} is signed out: ${ended.length} sessions ended`;
-    }
-    await accounts.grant(name, role);
-    return `${name} is now: ${role}`;
+    return await work(database, { ...account, username: name });
   } finally {
     await database.close();
   }
 }
 
-function roleOf(command: string, given: string | undefined): "player" | "moderator" | "admin" | undefined {
-  if (command === "revoke" && given === undefined) return "player";
-  if (command !== "grant") return undefined;
-  return given === undefined || given === "admin" ? "admin" : given === "moderator" ? given : undefined;
+function workOf(command: string, given: string | undefined): Work | null {
+  if (command === "grant") return granting(given ?? "admin");
+  if (command === "revoke" && given === undefined) return granting("player");
+  if (command === "sign-out" && given === undefined) return signOut;
+  return deciding(command, given);
+}
+
+function granting(role: string): Work | null {
+  if (role !== "player" && role !== "moderator" && role !== "admin") return null;
+  return async (database, { username }) => {
+    await new AccountStore(database).grant(username, role);
+    return `${username} is now: ${role}`;
+  };
+}
+
+/** Running servers close the sockets of ended sessions within a minute. */
+const signOut: Work = async (database, { id, username }) => {
+  const ended = await new SessionStore(database).endOf(id, { kept: null });
+  return `${username} is signed out: ${ended.length} sessions ended`;
+};
+
+function deciding(command: string, given: string | undefined): Work | null {
+  const action = MACHINE_ACTIONS.find((each) => each === command);
+  const isTimed = action === "mute" || action === "suspend";
+  const days = given === undefined ? null : Number(given);
+  const isRight = days === null || (isTimed && Number.isInteger(days) && days > 0 && days <= DAYS_MAX);
+  if (action === undefined || !isRight) return null;
+  return async (database, account) => {
+    await decideFromMachine(database, account, { action, days, now: Date.now() });
+    return `${account.username}: ${action}${days === null ? "" : ` for ${days} days`}`;
+  };
 }
 
 main(process.argv.slice(2)).then(

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { digest } from "../platform/secrets.ts";
 
 export const ACCOUNT = "account:";
-const DEVICE = "device:";
+export const DEVICE = "device:";
 export const SOCKET = "socket:";
 export const NETWORK = "network:";
 

@@ -44,21 +44,22 @@ export function moderationCalls(parts: ModerationCallParts): Pick<CallHandlers, 
   return {
     reportAccount: async ({ username, ...report }, caller) => reportAccount(parts, username, report, caller),
     getReports: async ({ state }, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.reading(caller);
       if (!moderator.ok) return moderator;
-      return accepted({ reports: [...(await shown(await reportStore.reports(state)))] });
+      return accepted({ reports: [...(await shown(await reportStore.reports(state, moderator.value.owners)))] });
     },
     getReport: async ({ id }, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.reading(caller);
       if (!moderator.ok) return moderator;
       const row = await reportStore.report(id);
-      if (row === null) return refused("REPORT_NOT_FOUND");
-      const [others, log, sanctions, reporter, hasReplay] = await Promise.all([
+      if (row === null || moderator.value.owners.includes(row.reported)) return refused("REPORT_NOT_FOUND");
+      const [others, log, sanctions, reporter, hasReplay, hasRole] = await Promise.all([
         reportStore.others(row),
-        store.log(row.reported),
+        store.log({ person: row.reported }),
         store.sanctionsOf(row.reported, now()),
         reportStore.recordOf(row.reporter),
         reportStore.hasReplay(row.game_id),
+        store.holdsRole(row.reported),
       ]);
       const [report, ...earlier] = await shown([row, ...others.map((other) => ({ ...other, weight: 0 }))]);
       if (report === undefined) return refused("REPORT_NOT_FOUND");
@@ -67,11 +68,11 @@ export function moderationCalls(parts: ModerationCallParts): Pick<CallHandlers, 
         earlier: earlier.map(({ messages: _, weight: __, ...rest }) => rest),
         log: log.map(entryOf),
         sanctions: sanctions.map(({ kind, until }) => ({ kind, until })),
-        ...{ reporter, hasReplay },
+        ...{ reporter, hasReplay, hasRole },
       });
     },
     decideReport: async ({ id, ...decision }, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.deciding(caller);
       if (!moderator.ok) return moderator;
       const report = await reportStore.report(id);
       if (report === null) return refused("REPORT_NOT_FOUND");
@@ -81,14 +82,15 @@ export function moderationCalls(parts: ModerationCallParts): Pick<CallHandlers, 
       return after === undefined ? refused("REPORT_NOT_FOUND") : accepted({ report: after });
     },
     undoDecision: async ({ id, note }, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.deciding(caller);
       if (!moderator.ok) return moderator;
       const undone = await decisions.undo(id, note, moderator.value);
       return undone.ok ? accepted({ entry: entryOf(undone.value) }) : undone;
     },
     getModerationLog: async (_, caller) => {
-      const moderator = await moderatorOf(caller);
-      return moderator.ok ? accepted({ entries: (await store.log()).map(entryOf) }) : moderator;
+      const moderator = await moderatorOf.reading(caller);
+      if (!moderator.ok) return moderator;
+      return accepted({ entries: (await store.log({ except: moderator.value.owners })).map(entryOf) });
     },
   };
 }

@@ -1,7 +1,7 @@
 // The changes that a moderator's decision makes, as statements of one transaction: the log entry, the sanctions, the
 // reports that the decision closes, and the notices.
 import { type ModerationNotice, usernameKey } from "@chkobba/protocol";
-import type { Expression, ExpressionBuilder, Selectable } from "kysely";
+import { type Expression, type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Owner } from "../identity/owner.ts";
 import { isSocketIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -73,11 +73,17 @@ export class DecisionStatements {
       .compile();
   }
 
-  /** Closes a report and all open reports about the same person. */
+  /**
+   * Closes a report and all open reports about the same person. Each gets a `day` of its own, so that a later report of
+   * the same day is a new one.
+   */
   closing(reported: Owner, reportId: string, entry: Pick<LogRow, "id" | "action">): Statement {
     return this.#query
       .updateTable("reports")
-      .set({ state: "closed", was_dismissed: entry.action === "dismiss" ? 1 : 0, log_id: entry.id })
+      .set(({ ref }) => ({
+        ...{ state: "closed", was_dismissed: entry.action === "dismiss" ? 1 : 0, log_id: entry.id },
+        day: sql<number>`-${ref("at")}`,
+      }))
       .where("reported", "=", reported)
       .where(({ or, eb }) => or([eb("state", "=", "open"), eb("id", "=", reportId)]))
       .compile();

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountStore } from "../accounts/account-store.ts";
 import { BarredNames } from "../accounts/barred-names.ts";
+import { decideFromMachine } from "../cli/decide.ts";
 import type { Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
@@ -24,7 +25,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let now = NOW;
   const rooms = new Set<string>();
   const mails: string[] = [];
-  const moderator = { id: "moderator", username: "Moderator" };
+  const moderator = { id: "moderator", username: "Moderator", owners: ["account:moderator" as const] };
 
   withServerDatabase(newPlace, (opened) => {
     database = opened;
@@ -76,7 +77,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .where("person", "=", person)
         .execute()
     ).map(({ kind, name }) => `${kind} ${name}`.trim());
-  const newestEntry = async (person: Owner) => (await store.log(person))[0]?.id ?? "";
+  const newestEntry = async (person: Owner) => (await store.log({ person }))[0]?.id ?? "";
 
   it("a dismissal that is taken back opens all its reports again, and they count as true", async () => {
     const report = await newReport();
@@ -235,15 +236,74 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  it("a moderator decides nothing about themselves", async () => {
-    const report = await newReport({ reported: "account:moderator" });
-    for (const action of ["dismiss", "lift"] as const) {
-      const decided = await decisions.decide(report, { action, note: "me" }, moderator);
-      expect(decided).toMatchObject({ refusal: { code: "FORBIDDEN" } });
+  it("a moderator decides nothing about themselves, as a guest on their own device neither", async () => {
+    const device = "device:of the moderator" as const;
+    const self = { ...moderator, owners: [...moderator.owners, device] };
+    const another = { id: "another", username: "Another", owners: [] };
+    for (const reported of ["account:moderator", device] as const) {
+      const report = await newReport({ reported });
+      for (const action of ["dismiss", "lift"] as const) {
+        const decided = await decisions.decide(report, { action, note: "me" }, self);
+        expect(decided).toMatchObject({ refusal: { code: "FORBIDDEN" } });
+      }
+      await decisions.decide(report, { action: "mute", note: "rude" }, another);
+      const undone = await decisions.undo(await newestEntry(reported), "me", self);
+      expect(undone).toMatchObject({ refusal: { code: "FORBIDDEN" } });
+      expect(await store.sanctionsOf(reported, NOW)).toHaveLength(1);
+      expect((await store.log({ except: self.owners })).filter(({ person }) => person === reported)).toEqual([]);
     }
-    await decisions.decide(report, { action: "mute", note: "rude" }, { id: "another", username: "Another" });
-    const undone = await decisions.undo(await newestEntry(report.reported), "me", moderator);
-    expect(undone).toMatchObject({ refusal: { code: "FORBIDDEN" } });
-    expect(await store.sanctionsOf(report.reported, NOW)).toHaveLength(1);
+  });
+
+  it("only the machine's program decides about an account with a role, and about its devices", async () => {
+    const now = NOW;
+    for (const [name, role] of [
+      ["Second_Mod", "moderator"],
+      ["Boss", "admin"],
+    ] as const) {
+      await register(name);
+      await accounts.grant(name, role);
+      const id = `id of ${name}`;
+      const session = { token_hash: "", device: `of ${name}`, expires_at: NOW, began_at: NOW, proven_at: NOW };
+      await database.query
+        .insertInto("sessions")
+        .values({ id, account_id: id, client: null, ...session })
+        .execute();
+      expect(await store.ownersOf(id)).toEqual([`account:${id}`, `device:of ${name}`]);
+      for (const reported of [`account:${id}`, `device:of ${name}`] as const) {
+        const report = await newReport({ reported });
+        for (const action of ["mute", "suspend", "warn", "rename", "lift", "dismiss"] as const) {
+          const decided = await decisions.decide(report, { action, note: "rude" }, moderator);
+          expect(decided).toMatchObject({ refusal: { code: "FORBIDDEN" } });
+        }
+        expect(await store.sanctionsOf(reported, NOW)).toEqual([]);
+        expect(await reports.report(report.id)).toMatchObject({ state: "open" });
+      }
+      await decideFromMachine(database, { id, username: name }, { action: "suspend", days: 1, now });
+      const [suspension] = await store.sanctionsOf(`account:${id}`, NOW);
+      expect(suspension).toMatchObject({ kind: "suspend", until: NOW + 86_400_000 });
+      expect((await reports.reports("open")).filter(({ reported }) => reported === `account:${id}`)).toEqual([]);
+      expect(await store.ownersOf(id)).toEqual([`account:${id}`]);
+      const [entry] = await store.log({ person: `account:${id}` });
+      expect(entry).toMatchObject({ moderator: "npm run admin", action: "suspend", reported_name: name });
+      expect(await decisions.undo(entry?.id ?? "", "a friend", moderator)).toMatchObject({
+        refusal: { code: "FORBIDDEN" },
+      });
+      await decideFromMachine(database, { id, username: name }, { action: "lift", days: null, now });
+      expect(await store.sanctionsOf(`account:${id}`, NOW)).toEqual([]);
+      await accounts.grant(name, "player");
+      expect(await store.holdsRole(`account:${id}`)).toBe(false);
+    }
+  });
+
+  it("a report after a decision of the same day is a new one; while a report is open, there is no second", async () => {
+    const same = { reporter: "device:same", reported: "device:rude again", day: 20_000 } as const;
+    const report = await newReport(same);
+    await newReport(same);
+    const open = async () => (await reports.reports("open")).filter(({ reported }) => reported === same.reported);
+    expect(await open()).toHaveLength(1);
+    await decisions.decide(report, { action: "warn", note: "rude" }, moderator);
+    expect(await open()).toHaveLength(0);
+    await newReport({ ...same, at: NOW + 1 });
+    expect(await open()).toHaveLength(1);
   });
 });

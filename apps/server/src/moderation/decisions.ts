@@ -33,7 +33,10 @@ export interface Usernames {
 }
 
 export interface DecisionParts {
-  readonly store: Pick<ModerationStore, "decide" | "undo" | "endSessions" | "entry" | "runningBefore" | "statements">;
+  readonly store: Pick<
+    ModerationStore,
+    "decide" | "undo" | "endSessions" | "entry" | "holdsRole" | "runningBefore" | "statements"
+  >;
   readonly notices: Pick<Notices, "announce">;
   readonly usernames: Usernames;
   readonly now: () => number;
@@ -48,6 +51,7 @@ export interface DecisionParts {
 }
 
 type Decision = Pick<CallPayload<"decideReport">, "action" | "note"> & { readonly until?: number | undefined };
+const OF_MACHINE = "only the program of the server's machine decides about accounts with a role";
 /** How many neutral names are tried, because another account may take a chosen name first. */
 const RENAMING_TRIES = 5;
 
@@ -66,8 +70,7 @@ export class Decisions {
     const { store, notices, sanctionsChanged, warn, deleteRoom } = this.#parts;
     const { statements } = store;
     const { reported: person, player_id: playerId } = report;
-    // This check also applies to lifting a sanction: a muted moderator must not free themselves.
-    if (accountIdOf(person) === moderator.id) return refused("FORBIDDEN");
+    if (!(await this.#mayDecideAbout(person, moderator))) return refused("FORBIDDEN", OF_MACHINE);
     const { action, note } = decision;
     const until = action === "mute" || action === "suspend" ? (decision.until ?? null) : null;
     const entry = this.#entry({ action, note, until, person, report_id: report.id }, report.reported_name, moderator);
@@ -124,7 +127,7 @@ export class Decisions {
     if (undone === null) return refused("DECISION_NOT_FOUND");
     const { action, person, reported_name, report_id, was, became } = undone;
     if (person === null || undone.isUndone || !UNDOABLE_ACTIONS.includes(action)) return refused("DECISION_FINAL");
-    if (accountIdOf(person) === moderator.id) return refused("FORBIDDEN");
+    if (!(await this.#mayDecideAbout(person, moderator))) return refused("FORBIDDEN", OF_MACHINE);
     const entry = this.#entry(
       { action: "undo", note, until: null, person, report_id, undoes: id, was: became, became: was },
       reported_name,
@@ -139,6 +142,15 @@ export class Decisions {
     if (action === "mute" || action === "suspend") await sanctionsChanged();
     await notices.announce(entry.id);
     return accepted((await store.entry(entry.id)) ?? { ...entry, isUndone: false });
+  }
+
+  /**
+   * Whether a moderator may decide about this person. Nobody decides about themselves, not even to lift a sanction. About
+   * accounts with a role, and their devices, only `npm run admin` decides: moderators must not suspend each other or the
+   * admin.
+   */
+  async #mayDecideAbout(person: Owner, { owners }: Moderator): Promise<boolean> {
+    return !owners.includes(person) && !(await this.#parts.store.holdsRole(person));
   }
 
   /** The entry for the log, and the statements that undo the decision. */

@@ -59,7 +59,7 @@ export interface ModerationFeatureParts
 
 export function moderationFeature({ opened, audience, identity, seats, changes, ...parts }: ModerationFeatureParts) {
   const { store, sanctions, rules, ruleStore, flags } = opened;
-  const moderatorOf = moderatorBy(identity.userOf);
+  const moderatorOf = moderatorBy({ ...identity, ownersOf: (accountId) => store.ownersOf(accountId) });
   const { cluster, database, io, limits, logger, wall } = parts;
   const { messagesOf, roomOf, usernames, mailRenamed, deleteRoom } = parts;
   const reportStore = new ReportStore(database);

@@ -54,9 +54,12 @@ export class FlagStore {
       .execute();
   }
 
-  async flags(state: Flag["state"]): Promise<readonly StoredFlag[]> {
+  /** @param except the id of the moderator's account who reads the flags: flags about this account are left out */
+  async flags(state: Flag["state"], except = ""): Promise<readonly StoredFlag[]> {
     return flagsIn(this.#database.reads)
       .where("state", "=", state)
+      .where("account_id", "!=", except)
+      .where("other_id", "!=", except)
       .orderBy("at", "desc")
       .orderBy("moderation_flags.id")
       .limit(LISTED)

@@ -1,7 +1,8 @@
 // The tables of sanctions and of the moderators' log. A decision and all its consequences are stored in one
 // transaction.
 import { sql } from "kysely";
-import type { Owner } from "../identity/owner.ts";
+import { accountIdOf, accountOwner, type DeviceOwner, type Owner } from "../identity/owner.ts";
+import { deviceOwnerIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -67,14 +68,45 @@ export class ModerationStore {
       .execute();
   }
 
-  /** The newest entries of the log. With `person`, the newest entries about that person. */
-  async log(person?: Owner): Promise<readonly LogEntryRow[]> {
+  /** The newest entries of the log: about one person, or all entries except those about some owners. */
+  async log(
+    wanted: { readonly person: Owner } | { readonly except: readonly Owner[] },
+  ): Promise<readonly LogEntryRow[]> {
     const entries = this.#entries().orderBy("at", "desc").orderBy("id");
-    const rows = await (person === undefined
-      ? entries.limit(LISTED)
-      : entries.where("person", "=", person).limit(LISTED_OF_PERSON)
-    ).execute();
-    return rows.map(entryFrom);
+    if ("person" in wanted) {
+      return (await entries.where("person", "=", wanted.person).limit(LISTED_OF_PERSON).execute()).map(entryFrom);
+    }
+    const { except } = wanted;
+    const shown =
+      except.length === 0
+        ? entries
+        : entries.where(({ or, eb }) => or([eb("person", "is", null), eb("person", "not in", except)]));
+    return (await shown.limit(LISTED).execute()).map(entryFrom);
+  }
+
+  /** The account, and the devices on which it is signed in. */
+  async ownersOf(accountId: string): Promise<readonly Owner[]> {
+    const rows = await this.#database.reads
+      .selectFrom("sessions")
+      .select(deviceOwnerIn("device").as("owner"))
+      .distinct()
+      .where("account_id", "=", accountId)
+      .where("device", "is not", null)
+      .execute();
+    return [accountOwner(accountId), ...rows.map(({ owner }) => owner)];
+  }
+
+  /** Whether an account is a moderator or an admin, or a device has a session of such an account. */
+  async holdsRole(person: Owner): Promise<boolean> {
+    const holders = this.#database.query.selectFrom("accounts").select("accounts.id").where("role", "!=", "player");
+    const accountId = accountIdOf(person);
+    const found =
+      accountId !== null
+        ? holders.where("accounts.id", "=", accountId)
+        : holders
+            .innerJoin("sessions", "sessions.account_id", "accounts.id")
+            .where(deviceOwnerIn("sessions.device"), "=", sql<DeviceOwner>`${person}`);
+    return (await found.limit(1).executeTakeFirst()) !== undefined;
   }
 
   async entry(id: string): Promise<LogEntryRow | null> {

@@ -15,8 +15,11 @@ const LISTED = 200;
 const LISTED_OF_PERSON = 20;
 /** How many earlier reports about one person a moderator is shown. */
 const EARLIER = 20;
-/** Beyond this number, the oldest open reports are deleted. */
+/** Beyond this number, the open reports with the lowest weights are deleted. */
 const OPEN_MAX = 20_000;
+/** How many reports are deleted in one statement. */
+const DELETED_AT_ONCE = 500;
+const DAY_MS = 24 * 60 * 60_000;
 
 export class ReportStore {
   readonly #database: Database<Tables>;
@@ -25,7 +28,10 @@ export class ReportStore {
     this.#database = database;
   }
 
-  /** Stores a report. Does nothing if its author has already reported the same person today. */
+  /**
+   * Stores a report. Does nothing if a report of its author about the same person, made today, is still open. Once a
+   * decision has closed that report, a further one is a new report.
+   */
   async add(report: ReportRow): Promise<void> {
     await this.#database.query
       .insertInto("reports")
@@ -51,8 +57,9 @@ export class ReportStore {
     const row = await this.#database.query.selectFrom("reports").selectAll().where("id", "=", id).executeTakeFirst();
     if (row === undefined) return null;
     const { state, reported } = row;
+    // The weight of an open report depends on all open reports of its author and of its network.
     const [weighed] = rounded(
-      await this.#weighed(({ and }) => and({ state, reported }))
+      await this.#weighed(({ eb, and }) => (state === "open" ? eb("state", "=", state) : and({ state, reported })))
         .where("reports.id", "=", id)
         .execute(),
     );
@@ -62,30 +69,51 @@ export class ReportStore {
   /**
    * The open reports with the highest weight, or the newest closed reports. Of reports with equal weight, the oldest
    * comes first.
+   * @param except the owners of the moderator who reads the reports: reports about them are left out
    */
-  async reports(state: ReportRow["state"]): Promise<readonly WeighedRow[]> {
+  async reports(state: ReportRow["state"], except: readonly Owner[] = []): Promise<readonly WeighedRow[]> {
     if (state === "open") {
-      const open = this.#weighed(({ eb }) => eb("state", "=", "open"))
+      let open = this.#weighed(({ eb }) => eb("state", "=", "open"))
         .where("ranked.of_person", "<=", LISTED_OF_PERSON)
         .orderBy("weights.weight", "desc")
         .orderBy("reports.at");
+      if (except.length > 0) open = open.where("reports.reported", "not in", except);
       return rounded(await open.orderBy("reports.id").limit(LISTED).execute());
     }
-    const newest = this.#weighed(({ eb, selectFrom }) => {
+    let newest = this.#weighed(({ eb, selectFrom }) => {
       const closed = selectFrom("reports").select("id").where("state", "=", "closed");
       return eb("id", "in", closed.orderBy("at", "desc").limit(LISTED));
     });
+    if (except.length > 0) newest = newest.where("reports.reported", "not in", except);
     return rounded(await newest.orderBy("reports.at", "desc").orderBy("reports.id").limit(LISTED).execute());
   }
 
+  /** The reports with the weights of all reports about their persons together. */
+  #weighed(counted: Counted) {
+    return this.#ranked(counted)
+      .with("weights", (database) =>
+        database
+          .selectFrom("ranked")
+          .select(({ fn }) => ["reported", fn.sum<number>("share").as("weight")])
+          .groupBy("reported"),
+      )
+      .selectFrom("ranked")
+      .innerJoin("weights", "weights.reported", "ranked.reported")
+      .innerJoin("reports", "reports.id", "ranked.id")
+      .selectAll("reports")
+      .select(({ cast }) => cast<number>("weights.weight", "double precision").as("weight"));
+  }
+
   /**
-   * The reports with their persons' weights. A report has the weight 1 / (1 + n): n is the number of its author's
-   * dismissed reports. One person can have many accounts. So if several reports about a person come from one network,
-   * the second report counts 1/2 of its weight, the third 1/3, and so on. If the network of a report is unknown, for
-   * example because its author's account was deleted, the report counts for one shared "unknown" network. So the total
-   * weight does not grow when accounts are deleted.
+   * The weight of each single report (`share`). A report has the weight 1 / (1 + n): n is the number of its author's
+   * dismissed reports. This is divided by the report's number among the counted reports of its author, and among those
+   * of its network, whichever is greater, and whomever the reports are about. So the networks take turns in the queue,
+   * and a flood from a few addresses hides no other report. Within a network the authors take turns too, accounts
+   * before guests. If the network of a report is unknown, for example because its author's account was deleted, the
+   * report counts for one shared "unknown" network. So the total weight does not grow when accounts are deleted.
+   * Reports of one author about one person count once a day.
    */
-  #weighed(counted: (reports: ExpressionBuilder<Tables, "reports">) => ExpressionWrapper<Tables, "reports", SqlBool>) {
+  #ranked(counted: Counted) {
     return this.#database.reads
       .with("own", (database) =>
         database
@@ -95,32 +123,48 @@ export class ReportStore {
               .select(({ fn }) => fn.countAll().as("count"))
               .whereRef("false_ones.reporter", "=", "reports.reporter")
               .where("false_ones.was_dismissed", "=", 1);
-            const weight = sql<number>`1.0 / (1 + ${dismissed})`;
-            return ["id", "at", "reported", fn.coalesce("network", val("")).as("network"), weight.as("weight")];
+            const base = sql<number>`1.0 / (1 + ${dismissed})`;
+            const rank = fn.agg<number>("row_number");
+            const ofReporter = rank.over((own) => own.partitionBy("reporter").orderBy("at").orderBy("id"));
+            const ofDay = sql<number>`row_number() over (
+              partition by reporter, reported, at / ${sql.lit(DAY_MS)} order by at, id)`;
+            return [
+              ...(["id", "at", "reported"] as const),
+              fn.coalesce("network", val("")).as("network"),
+              base.as("base"),
+              sql<number>`case when reporter like ${accountOwner("%")} then 0 else 1 end`.as("is_guest"),
+              ofReporter.as("of_reporter"),
+              ofDay.as("of_day"),
+            ];
           })
           .where(counted),
       )
-      .with("ranked", (database) =>
-        database.selectFrom("own").select(({ fn }) => {
-          const rank = fn.agg<number>("row_number");
-          const ofNetwork = rank.over((own) =>
-            own.partitionBy(["reported", "network"]).orderBy("weight", "desc").orderBy("at").orderBy("id"),
-          );
-          const ofPerson = rank.over((own) => own.partitionBy("reported").orderBy("at").orderBy("id"));
-          return ["id", "reported", "weight", ofNetwork.as("of_network"), ofPerson.as("of_person")];
-        }),
-      )
-      .with("weights", (database) =>
+      .with("numbered", (database) =>
         database
-          .selectFrom("ranked")
-          .select(({ eb, fn, ref }) => ["reported", fn.sum<number>(eb("weight", "/", ref("of_network"))).as("weight")])
-          .groupBy("reported"),
+          .selectFrom("own")
+          .selectAll()
+          .select(({ fn }) => {
+            const rank = fn.agg<number>("row_number");
+            const ofNetwork = rank.over((own) =>
+              own
+                .partitionBy("network")
+                .orderBy("base", "desc")
+                .orderBy("of_reporter")
+                .orderBy("is_guest")
+                .orderBy("at")
+                .orderBy("id"),
+            );
+            const ofPerson = rank.over((own) => own.partitionBy("reported").orderBy("at").orderBy("id"));
+            return [ofNetwork.as("of_network"), ofPerson.as("of_person")];
+          }),
       )
-      .selectFrom("ranked")
-      .innerJoin("weights", "weights.reported", "ranked.reported")
-      .innerJoin("reports", "reports.id", "ranked.id")
-      .selectAll("reports")
-      .select(({ cast }) => cast<number>("weights.weight", "double precision").as("weight"));
+      .with("ranked", (database) =>
+        database.selectFrom("numbered").select([
+          ...(["id", "at", "reported", "of_person"] as const),
+          sql<number>`case when of_day > 1 then 0.0
+            when of_reporter > of_network then base / of_reporter else base / of_network end`.as("share"),
+        ]),
+      );
   }
 
   /** Other reports about the same person, the newest first. */
@@ -175,17 +219,28 @@ export class ReportStore {
   }
 
   /**
-   * Deletes the oldest open reports beyond `openMax`. Reports older than a year are deleted by `retention/rules.ts`.
+   * Deletes the open reports with the lowest weights beyond `openMax`; of equal weights, the newest. Reports older than
+   * a year are deleted by `retention/rules.ts`.
    */
   async forgetExcess(openMax = OPEN_MAX): Promise<void> {
-    const open = this.#database.query.selectFrom("reports").where("state", "=", "open");
-    await this.#database.query
-      .deleteFrom("reports")
-      .where("state", "=", "open")
-      .where("at", "<=", open.select("at").orderBy("at", "desc").limit(1).offset(openMax))
-      .execute();
+    for (;;) {
+      const beyond = await this.#ranked(({ eb }) => eb("state", "=", "open"))
+        .selectFrom("ranked")
+        .select("id")
+        .orderBy("share", "desc")
+        .orderBy("at")
+        .orderBy("id")
+        .limit(DELETED_AT_ONCE)
+        .offset(openMax)
+        .execute();
+      if (beyond.length === 0) return;
+      const ids = beyond.map(({ id }) => id);
+      await this.#database.query.deleteFrom("reports").where("state", "=", "open").where("id", "in", ids).execute();
+    }
   }
 }
+
+type Counted = (reports: ExpressionBuilder<Tables, "reports">) => ExpressionWrapper<Tables, "reports", SqlBool>;
 
 /** Rounds weights to hundredths. */
 function rounded(rows: readonly WeighedRow[]): readonly WeighedRow[] {

@@ -28,13 +28,13 @@ export function ruleCalls({
 }: RuleCallParts): Pick<CallHandlers, "getChatRules" | "changeChatRules" | "getFlags" | "closeFlag"> {
   return {
     getChatRules: async (_, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.reading(caller);
       if (!moderator.ok) return moderator;
       await rules.read();
       return accepted(rules.current);
     },
     changeChatRules: async ({ rules: wanted, note }, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.deciding(caller);
       if (!moderator.ok) return moderator;
       const at = now();
       const words = `${note}\n${JSON.stringify(wanted)}`;
@@ -50,14 +50,17 @@ export function ruleCalls({
       return accepted(rules.current);
     },
     getFlags: async ({ state }, caller) => {
-      const moderator = await moderatorOf(caller);
-      return moderator.ok ? accepted({ flags: (await flags.flags(state)).map(flagOf) }) : moderator;
+      const moderator = await moderatorOf.reading(caller);
+      if (!moderator.ok) return moderator;
+      return accepted({ flags: (await flags.flags(state, moderator.value.id)).map(flagOf) });
     },
     closeFlag: async ({ id, note }, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.deciding(caller);
       if (!moderator.ok) return moderator;
       const flag = await flags.flag(id);
-      if (flag === null) return refused("FLAG_NOT_FOUND");
+      if (flag === null || [flag.account_id, flag.other_id].includes(moderator.value.id)) {
+        return refused("FLAG_NOT_FOUND");
+      }
       const entry = {
         id: randomUUID(),
         at: now(),

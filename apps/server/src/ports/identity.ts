@@ -15,6 +15,8 @@ export interface Person {
 export interface Identity {
   /** The account of an access token; null if the token is not valid. */
   readonly userOf: (bearerToken: string | undefined) => Promise<(Bearer & { readonly user: User }) | null>;
+  /** Whether a password or a passkey has recently proved that the account's owner uses this session. */
+  readonly isProven: (sessionId: string) => Promise<boolean>;
   /** The id of the account of an access token; null if the token is not valid. */
   readonly accountOf: (bearerToken: string | undefined) => Promise<string | null>;
   /** The owner of the account's seats; null if the token is not valid. */

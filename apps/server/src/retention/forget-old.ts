@@ -46,23 +46,22 @@ async function forgetSome(
 }
 
 /**
- * Replaces the texts of old rows. Younger rows with the same values in the columns `replaced` and `within` get the same
- * new text, because the old text must be forgotten everywhere.
+ * Replaces the texts of old rows. Younger rows with the same text get the same new text, because the old text must be
+ * forgotten everywhere.
  */
 async function replaceSome(
   { query, reads }: Databases,
-  { table, at, fate: { replaced, within } }: Pick<RetentionRule, "table" | "at"> & { readonly fate: Replacing },
+  { table, at, fate: { replaced } }: Pick<RetentionRule, "table" | "at"> & { readonly fate: Replacing },
   before: number,
 ): Promise<number> {
   const from = sql.table(table);
-  const [column, other] = [sql.ref(replaced), sql.ref(within)];
-  const { rows } = await sql<{ readonly text: string; readonly other: string }>`
-    select distinct ${column} as text, ${other} as other from ${from}
+  const column = sql.ref(replaced);
+  const { rows } = await sql<{ readonly text: string }>`
+    select distinct ${column} as text from ${from}
     where ${sql.ref(at)} < ${before} and ${column} is not null and substr(${column}, 1, 1) <> ${REPLACED}
     limit ${sql.lit(ROWS_AT_ONCE)}`.execute(reads);
-  for (const row of rows) {
-    await sql`update ${from} set ${column} = ${REPLACED + randomUUID()}
-      where ${column} = ${row.text} and ${other} = ${row.other}`.execute(query);
+  for (const { text } of rows) {
+    await sql`update ${from} set ${column} = ${REPLACED + randomUUID()} where ${column} = ${text}`.execute(query);
   }
   return rows.length;
 }

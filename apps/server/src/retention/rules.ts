@@ -14,13 +14,10 @@ export interface RetentionRule {
   readonly keptMs: number;
   /**
    * The fate of an old row. "deleted": the row is deleted. `emptied`: only this column is emptied; it becomes an empty
-   * text or null. `replaced`: rows that are equal in this column and in `within` get one random text in this column, so
-   * that they can still be counted together.
+   * text or null. `replaced`: rows that are equal in this column get one random text in it, so that they can still be
+   * counted together.
    */
-  readonly fate:
-    | "deleted"
-    | { readonly emptied: string; readonly to: "" | null }
-    | { readonly replaced: string; readonly within: string };
+  readonly fate: "deleted" | { readonly emptied: string; readonly to: "" | null } | { readonly replaced: string };
 }
 
 interface Kept<Table extends keyof Tables> {
@@ -43,9 +40,8 @@ const columnOf = <Table extends keyof Tables>(
 const replaced = <Table extends keyof Tables>(
   { days, ...kept }: Kept<Table>,
   column: Column<Table>,
-  within: Column<Table>,
 ): RetentionRule => ({
-  ...{ ...kept, keptMs: days * DAY_MS, fate: { replaced: column, within } },
+  ...{ ...kept, keptMs: days * DAY_MS, fate: { replaced: column } },
 });
 
 export const CHAT_DAYS = 90;
@@ -63,9 +59,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "moderation_flags", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "rating_pairs", key: ["one", "other"], at: "last_at", days: PAIR_DAYS }),
-  // Replaces the network by a random text, which is the same in all reports from that network about that person. So
-  // these reports can still be counted together, and each further report still weighs less.
-  replaced({ table: "reports", key: ["id"], at: "at", days: ADDRESS_DAYS }, "network", "reported"),
+  // Replaces the network by a random text, which is the same in all reports from that network. So these reports can
+  // still be counted together, and each of them keeps its weight.
+  replaced({ table: "reports", key: ["id"], at: "at", days: ADDRESS_DAYS }, "network"),
   rowsOf({ table: "moderation_notices", key: ["person", "log_id"], at: "at", days: NOTICE_DAYS }),
   columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "push_subscriptions", key: ["id"], at: "seen_at", days: ADDRESS_DAYS }),

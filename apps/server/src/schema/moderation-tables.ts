@@ -6,7 +6,10 @@ import type { Owner } from "../identity/owner.ts";
 export interface ReportsTable {
   id: string;
   at: number;
-  /** The day of the report, in days since the epoch. A person's reports about another person count once a day. */
+  /**
+   * The day of the report, in days since the epoch: a person has at most one open report of a day about another person.
+   * A decision about the report sets `day` to minus `at`, so that a later report of that day is a new one.
+   */
   day: number;
   reason: Report["reason"];
   text: string;

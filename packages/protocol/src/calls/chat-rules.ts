@@ -5,6 +5,7 @@ import { flagClosing, flagQuery, flags } from "../flags.ts";
 import type { Call } from "./call.ts";
 
 const NOT_MODERATOR = ["SIGN_IN_REQUIRED", "FORBIDDEN"] as const;
+const NOT_PROVEN = [...NOT_MODERATOR, "PROOF_REQUIRED"] as const;
 
 export const chatRuleCalls = {
   getChatRules: {
@@ -19,7 +20,7 @@ export const chatRuleCalls = {
     path: "/moderation/chat-rules",
     body: chatRulesChange,
     reply: currentChatRules,
-    refusals: NOT_MODERATOR,
+    refusals: NOT_PROVEN,
   },
   /** Returns the flags, the newest first. */
   getFlags: {
@@ -38,6 +39,6 @@ export const chatRuleCalls = {
     path: "/moderation/flags/:id",
     body: flagClosing,
     reply: z.object({}),
-    refusals: [...NOT_MODERATOR, "FLAG_NOT_FOUND"],
+    refusals: [...NOT_PROVEN, "FLAG_NOT_FOUND"],
   },
 } as const satisfies Readonly<Record<string, Call>>;

@@ -4,6 +4,8 @@ import * as moderation from "../moderation.ts";
 import type { Call } from "./call.ts";
 
 const NOT_MODERATOR = ["SIGN_IN_REQUIRED", "FORBIDDEN"] as const;
+/** Calls that decide need a proof of the owner that is less than 15 minutes old. `confirmOwner` gives one. */
+const NOT_PROVEN = [...NOT_MODERATOR, "PROOF_REQUIRED"] as const;
 
 export const moderationCalls = {
   /**
@@ -35,13 +37,16 @@ export const moderationCalls = {
     reply: moderation.reportContext,
     refusals: [...NOT_MODERATOR, "REPORT_NOT_FOUND"],
   },
-  /** Closes the report, and all other open reports about the same person. A closed report can be decided again. */
+  /**
+   * Closes the report, and all other open reports about the same person. A closed report can be decided again. Reports
+   * about the moderator, and about accounts with a role, are refused: `FORBIDDEN`.
+   */
   decideReport: {
     method: "POST",
     path: "/moderation/reports/:id",
     body: moderation.decision,
     reply: z.object({ report: moderation.report }),
-    refusals: [...NOT_MODERATOR, "REPORT_NOT_FOUND", "GUEST_NAME", "ROOM_NOT_FOUND"],
+    refusals: [...NOT_PROVEN, "REPORT_NOT_FOUND", "GUEST_NAME", "ROOM_NOT_FOUND"],
   },
   /** Takes back a decision. A decision can be taken back only once. */
   undoDecision: {
@@ -49,7 +54,7 @@ export const moderationCalls = {
     path: "/moderation/log/:id/undo",
     body: moderation.undoing,
     reply: z.object({ entry: moderation.logEntry }),
-    refusals: [...NOT_MODERATOR, "DECISION_NOT_FOUND", "DECISION_FINAL"],
+    refusals: [...NOT_PROVEN, "DECISION_NOT_FOUND", "DECISION_FINAL"],
   },
   /** Returns the entries of the log, the newest first. */
   getModerationLog: {
