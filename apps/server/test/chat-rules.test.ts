@@ -16,8 +16,8 @@ import { addressOf, closeAll, firstTwo, fullTable, newDevice, seatAll } from "./
 const server = oneServer({ ...FAST, PUBLIC_URL: "https://play.chkobba.example" });
 
 async function newModerator(url: string, where: Readonly<Record<string, string>>): Promise<SignedIn> {
-  const moderator = await register(url, "Moderator");
-  await runTool("admin", ["grant", "Moderator", "moderator"], where);
+  const moderator = await register(url, "Head_Mod");
+  await runTool("admin", ["grant", "Head_Mod", "moderator"], where);
   return moderator;
 }
 
@@ -102,14 +102,14 @@ describe("the rules", () => {
       await changed({ ...rules, allowedDomains: [" Example.ORG "] }),
       replySchema("changeChatRules"),
     );
-    expect(after).toEqual({ rules, changedAt: expect.any(Number), changedBy: "Moderator" });
+    expect(after).toEqual({ rules, changedAt: expect.any(Number), changedBy: "Head_Mod" });
     const [a, b] = firstTwo(await fullTable(server().url, {}));
     expect(await say(a, "see example.com")).toBeNull();
     closeAll([a, b]);
     const log = bodyOf(await asModerator("GET", "log"), replySchema("getModerationLog"));
     expect(log.entries[0]).toMatchObject({
       action: "chat-rules",
-      moderator: "Moderator",
+      moderator: "Head_Mod",
       note: expect.stringContaining("a test"),
     });
     await changed(DEFAULT_CHAT_RULES);

@@ -1,7 +1,7 @@
 // Registering, signing in and changing an account. Requests take the same steps and the same time whether or not the
 // account exists, so that a stranger cannot find out which accounts exist.
 import { randomUUID } from "node:crypto";
-import { type accounts, isBotName, type Tokens, type User } from "@chkobba/protocol";
+import { type accounts, isReservedUsername, type Tokens, type User } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type * as z from "zod/mini";
 import type { Bearer } from "../realtime/socket.ts";
@@ -24,12 +24,19 @@ export interface SignedIn {
   readonly tokens: Tokens;
 }
 
+/** A signed access token, and when it expires, in ms since the epoch. */
+interface AccessGrant {
+  readonly accessToken: string;
+  readonly expiresAt: number;
+}
+
 type Taken = "USERNAME_TAKEN" | "EMAIL_TAKEN";
 
 export interface AccountServiceParts {
   readonly store: AccountStore;
   readonly sessions: Sessions;
   readonly passwords: PasswordAttempts;
+  readonly signAccess: (bearer: Bearer) => Promise<AccessGrant>;
   readonly post: PostLetter;
   readonly logger: Logger;
   readonly now: () => number;
@@ -64,7 +71,7 @@ export class AccountService {
     client: string | null = null,
   ): Promise<Result<SignedIn, Taken>> {
     const { store, adoptResults, now } = this.#parts;
-    if (isBotName(username)) return refused("USERNAME_TAKEN");
+    if (isReservedUsername(username)) return refused("USERNAME_TAKEN");
     const account: Account = {
       id: randomUUID(),
       username,
@@ -106,6 +113,32 @@ export class AccountService {
     if (suspended !== null) return suspended;
     const signedIn = account === null ? null : await this.#signIn(account, from);
     return signedIn === null ? refused("WRONG_CREDENTIALS") : accepted(signedIn);
+  }
+
+  /**
+   * Gives a suspended person a token of no session: it opens only what `suspendedUserOf` guards. The password is checked
+   * as at a sign-in.
+   */
+  async openOwnData(
+    { emailOrUsername, password }: Login,
+    address: string,
+  ): Promise<Result<AccessGrant, "WRONG_CREDENTIALS" | "TOO_MANY_ATTEMPTS" | "FORBIDDEN">> {
+    const { store, passwords, signAccess } = this.#parts;
+    const login = loginKey(emailOrUsername);
+    const account = await store.findByLogin(login);
+    const verdict = await passwords.signIn(login, account, { address, password });
+    if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "TOO_MANY_ATTEMPTS");
+    if (account === null || verdict.kind !== "right") return refused("WRONG_CREDENTIALS");
+    if (this.#suspended(account.id) === null) return refused("FORBIDDEN");
+    return accepted(await signAccess({ accountId: account.id, sessionId: randomUUID() }));
+  }
+
+  /** The suspended account of an access token whose session has ended; null if the account is not suspended. */
+  async suspendedUserOf(accessToken: string | undefined): Promise<(Bearer & { readonly user: User }) | null> {
+    const bearer = accessToken === undefined ? null : await this.#parts.sessions.sessionOf(accessToken);
+    if (bearer === null || this.#suspended(bearer.accountId) === null) return null;
+    const account = await this.#parts.store.find(bearer.accountId);
+    return account === null ? null : { ...bearer, user: userOf(account) };
   }
 
   async refresh(refreshToken: string, deviceId: string | undefined): Promise<Result<Tokens, "SESSION_OVER">> {
@@ -163,7 +196,7 @@ export class AccountService {
       const confirmed = await this.#confirm(before, currentPassword, address);
       if (!confirmed.ok) return confirmed;
     }
-    if (username !== undefined && username !== before.username && isBotName(username)) {
+    if (username !== undefined && username !== before.username && isReservedUsername(username)) {
       return refused("USERNAME_TAKEN");
     }
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -202,7 +235,7 @@ export class AccountService {
   }
 
   async isFree(field: TakenField, value: string): Promise<boolean> {
-    return !(field === "username" && isBotName(value)) && this.#parts.store.isFree(field, value);
+    return !(field === "username" && isReservedUsername(value)) && this.#parts.store.isFree(field, value);
   }
 
   #suspended(accountId: string): Result<never, "SUSPENDED"> | null {

@@ -99,6 +99,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
       store,
       sessions,
       passwords,
+      signAccess: (bearer) => accessTokens.sign(bearer),
       post,
       logger,
       now,

@@ -1,5 +1,6 @@
 // The calls of the page "Your data": export, deletion, and the account's sessions.
 import * as z from "zod/mini";
+import { login } from "../accounts.ts";
 import { optional } from "../fields.ts";
 import { PASSWORD_MAX } from "../limits.ts";
 import { passkeyAnswer } from "../passkeys.ts";
@@ -21,6 +22,18 @@ export const accountSession = z.object({
 export type AccountSession = Readonly<z.output<typeof accountSession>>;
 
 export const ownDataCalls = {
+  /**
+   * Gives a suspended person, who can't sign in, a token for `exportAccount` and `deleteAccount` alone. `expiresAt` is in
+   * ms since the epoch. Other people sign in: `FORBIDDEN`.
+   */
+  openOwnData: {
+    method: "POST",
+    path: "/account/access",
+    body: login,
+    reply: z.object({ accessToken: z.string(), expiresAt: z.int() }),
+    perMinute: 30,
+    refusals: ["WRONG_CREDENTIALS", "TOO_MANY_ATTEMPTS", "FORBIDDEN"],
+  },
   /** Returns every row about the account, grouped by table of the database. Digests of secrets are left out. */
   exportAccount: {
     method: "GET",

@@ -13,7 +13,7 @@ import type { AccountDeletion } from "./account-deletion.ts";
 import { jsonOf, type Portion } from "./account-rows.ts";
 
 export interface OwnDataCallParts {
-  readonly accounts: Pick<AccountService, "userOf">;
+  readonly accounts: Pick<AccountService, "openOwnData" | "suspendedUserOf" | "userOf">;
   readonly sessions: Sessions;
   readonly owners: OwnerCheck;
   readonly deletion: AccountDeletion;
@@ -26,15 +26,25 @@ export interface OwnDataCallParts {
   readonly prepareReport: (accountId: string, caller: Caller) => Promise<() => Promise<void>>;
 }
 
-type OwnDataCall = "exportAccount" | "deleteAccount" | "getSessions" | "endSession" | "endOtherSessions";
+type OwnDataCall =
+  | "openOwnData"
+  | "exportAccount"
+  | "deleteAccount"
+  | "getSessions"
+  | "endSession"
+  | "endOtherSessions";
 type SignedIn = Bearer & { readonly user: User };
 
 export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDataCall> {
   const { accounts, sessions, owners, deletion, publicUrl, exports, now, prepareReport } = parts;
   const callerOf = ({ bearerToken }: Caller): Promise<SignedIn | null> => accounts.userOf(bearerToken);
+  /** Also a suspended person may export and delete their data. */
+  const ownerOf = async (caller: Caller): Promise<SignedIn | null> =>
+    (await callerOf(caller)) ?? accounts.suspendedUserOf(caller.bearerToken);
   return {
+    openOwnData: (login, { address }) => accounts.openOwnData(login, address),
     exportAccount: async (_, caller) => {
-      const bearer = await callerOf(caller);
+      const bearer = await ownerOf(caller);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
       const { accountId } = bearer;
       if (!exports.allows(accountId)) return refusedFor(exports.retryAfterSeconds(accountId), "RATE_LIMITED");
@@ -42,7 +52,7 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
       return accepted(new EncodedReply(Readable.from(exported(now(), portions))));
     },
     deleteAccount: async ({ password: currentPassword, passkey }, caller) => {
-      const bearer = await callerOf(caller);
+      const bearer = await ownerOf(caller);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
       const at = { address: caller.address, party: relyingParty(publicUrl, caller.host) };
       const proven = await owners.prove(bearer.accountId, { currentPassword, passkey }, at);
