@@ -1,7 +1,7 @@
 // Schemas that fields of requests share. The error text of a field is a refusal code. The server looks up the code's
 // English text.
 import * as z from "zod/mini";
-import { isBotName, isReadableName, normalName, rawNameMax } from "./names.ts";
+import { isReadableName, isReservedName, normalName, rawNameMax } from "./names.ts";
 import type { FieldRefusalCode } from "./refusals.ts";
 
 /** Makes the parameters of a schema or a check. `error` is the refusal code of a value that does not fit. */
@@ -39,5 +39,5 @@ export const name = (max: number) =>
     z.minLength(1, { abort: true }),
     z.maxLength(max, { abort: true }),
     z.refine(isReadableName, says("NAME_UNREADABLE")),
-    z.refine((given) => !isBotName(given), says("NAME_RESERVED")),
+    z.refine((given) => !isReservedName(given), says("NAME_RESERVED")),
   );

@@ -90,7 +90,15 @@ export type {
   ReportContext,
 } from "./moderation.ts";
 export * as moderation from "./moderation.ts";
-export { DELETED_PLAYER, isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
+export {
+  DELETED_PLAYER,
+  isReadableName,
+  isReservedName,
+  isReservedUsername,
+  nameFitting,
+  normalName,
+  rawNameMax,
+} from "./names.ts";
 export { NO_PAGE_MARK } from "./no-page.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type { OwnerProof, Passkey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "./passkeys.ts";
@@ -151,7 +159,7 @@ export { ALL_TIME, mondayBefore, monthOf, weekOf } from "./seasons.ts";
 export type { SeatRef } from "./seat-ref.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
 export { isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";
-export { normalUsername, USERNAME, usernameKey } from "./usernames.ts";
+export { normalUsername, USERNAME, usernameKey, usernameLook } from "./usernames.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";
 export * as voice from "./voice.ts";
 export {

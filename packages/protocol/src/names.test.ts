@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { clientEvents } from "./events.ts";
 import { name } from "./fields.ts";
 import { PLAYER_NAME_MAX, ROOM_NAME_MAX, TRACK_NAME_MAX } from "./limits.ts";
-import { isBotName, nameFitting } from "./names.ts";
+import { isReservedName, nameFitting } from "./names.ts";
 import { trackName } from "./radio.ts";
 
 const playerName = name(PLAYER_NAME_MAX);
@@ -93,8 +93,24 @@ describe("a name is refused", () => {
     ["with Cyrillic letters", "Сhкоbbа Воt"],
     ["with Greek letters", "Chκοbbα Βοτ"],
     ["with noughts", "Chk0bba B0t"],
+    ["in Lisu letters", "ꓚꓧꓗꓳꓐꓐꓮ ꓐꓳꓔ"],
+    ["in Cherokee letters", "ᏟᎻᏦᎾᏴᏴᎪ ᏴᎾᎢ"],
+    ["with Armenian letters", "Cհkօbbа Bօt"],
+    ["with Georgian letters", "Chkოხხა Bოt"],
+    ["in Coptic letters", "ⲤⲎⲔⲞⲂⲂⲀ ⲂⲞⲦ"],
+    ["in syllabics", "ᑕᕼKOᗷᗷᗩ ᗷOT"],
+    ["in small capitals", "ᴄʜᴋᴏʙʙᴀ ʙᴏᴛ"],
+    ["in dark circles", "🅒🅗🅚🅞🅑🅑🅐 🅑🅞🅣"],
+    ["with flag letters", "🇨🇭🇰🇴🇧🇧🇦 🇧🇴🇹"],
     ["letter by letter", "C h k o b b a B o t"],
   ])("if it imitates the bot's name, %s", (_, given) => {
+    expect(playerName.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(["NAME_RESERVED"]);
+  });
+
+  it.each([
+    ...["Moderator", "MODERATOR 2", "Mod erator", "Мoderator", "rnoderator", "Modérateur", "Admin", "Adm1n", "AdmІn"],
+    ...["Administrator", "Chkobba Support", "Deleted player", "De1eted pIayer", "المشرف", "الإدارة"],
+  ])("if it makes the player look official or deleted: %j", (given) => {
     expect(playerName.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(["NAME_RESERVED"]);
   });
 
@@ -107,10 +123,10 @@ describe("a name is refused", () => {
   });
 });
 
-it.each(["Chkobba", "Bot", "Chkobba Botanist", "My Chkobba Bot", "Robot"])(
-  "%j does not imitate the bot's name",
+it.each(["Chkobba", "Bot", "Chkobba Botanist", "My Chkobba Bot", "Robot", "Adam", "Modesty", "Player 2", "Ali"])(
+  "%j is not reserved",
   (given) => {
-    expect(isBotName(given)).toBe(false);
+    expect(isReservedName(given)).toBe(false);
   },
 );
 

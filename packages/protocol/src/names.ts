@@ -1,5 +1,6 @@
 // The allowed names of players, rooms, accounts and radio tracks. This file has no schemas, because pages load it
 // early.
+import { framedLetter, lookOf } from "./look.ts";
 
 /**
  * The name that replaces a deleted account's username in other people's results and replays. It is never a username,
@@ -8,13 +9,15 @@
 export const DELETED_PLAYER = "Deleted player";
 
 /** The bot's name in both scripts, reduced to letters and digits. Digits at the end of the name number several bots. */
-const BOT_NAME = /^(chk[o0]bbab[o0]t|بوتشكب[ةه]|شكب[ةه]بوت)\p{N}*$/u;
-
-/** Cyrillic and Greek letters that look like a letter of the bot's name, in lower case. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...{ а: "a", в: "b", ь: "b", с: "c", н: "h", һ: "h", к: "k", о: "o", т: "t" },
-  ...{ α: "a", β: "b", ς: "c", η: "h", κ: "k", ο: "o", τ: "t" },
-};
+const BOT_NAME = reservedWords(["chkobbabot", "بوتشكبة", "بوتشكبه", "شكبةبوت", "شكبهبوت"], true);
+/** The names that make a player look like the people who run the site, and the name of deleted accounts. */
+const OFFICIAL = [
+  ...["moderator", "moderators", "moderateur", "moderation", "admin", "admins", "administrator", "administrateur"],
+  ...["support", "staff", "chkobbasupport", "chkobbaadmin", "chkobbamoderator", "chkobbateam"],
+  ...["deletedplayer", "joueursupprime", "مشرف", "المشرف", "ادمن", "الادمن", "الاداره", "الادارة"],
+];
+const OFFICIAL_NAME = reservedWords(OFFICIAL, true);
+const OFFICIAL_USERNAME = reservedWords(OFFICIAL, false);
 
 /**
  * Control, format, surrogate, private-use and unassigned characters, line and paragraph separators, and characters that
@@ -85,20 +88,38 @@ export function isReadableName(name: string): boolean {
 }
 
 /**
- * Whether a name reads like the bot's name. Case, accents, spaces and signs are ignored, and a look-alike letter counts
- * as the letter that it looks like.
+ * Whether a name reads like the bot's name, like that of the people who run the site, or like the name of deleted
+ * accounts. Case, accents, spaces and signs are ignored, and a letter of any script counts as the Latin letter that it
+ * looks like.
  */
-export function isBotName(name: string): boolean {
-  const letters = name
-    .normalize("NFKD")
+export function isReservedName(name: string): boolean {
+  const letters = reduced(name);
+  return BOT_NAME.test(letters) || OFFICIAL_NAME.test(letters);
+}
+
+/** Like `isReservedName`. A username may have a number after an official word, because its page tells who it is. */
+export function isReservedUsername(name: string): boolean {
+  const letters = reduced(name);
+  return BOT_NAME.test(letters) || OFFICIAL_USERNAME.test(letters);
+}
+
+/** The letters and digits of a name, each as the lower-case letter that it looks like. */
+function reduced(name: string): string {
+  const letters = Array.from(name.normalize("NFKD"), (character) => framedLetter(character) ?? character)
+    .join("")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
-  return BOT_NAME.test(Array.from(letters, (letter) => LOOK_ALIKES[letter] ?? letter).join(""));
+  return Array.from(letters, lookOf).join("").replace(/[i1]/g, "l").replaceAll("0", "o").replaceAll("rn", "m");
+}
+
+/** A pattern for names that `reduced` has returned. Digits that look like letters are letters by then. */
+function reservedWords(words: readonly string[], mayBeNumbered: boolean): RegExp {
+  return new RegExp(`^(?:${words.map(reduced).join("|")})${mayBeNumbered ? "[\\p{N}lo]*" : ""}$`, "u");
 }
 
 /**
  * Makes a name of at most `max` characters from any text, such as a file's name. Returns an empty string if the result
- * is not readable or is the bot's name.
+ * is not readable or is reserved.
  */
 export function nameFitting(text: string, max: number): string {
   const raw = text.slice(0, rawNameMax(max)).replace(/\s/g, " ");
@@ -110,5 +131,5 @@ export function nameFitting(text: string, max: number): string {
     name += character;
   }
   name = name.trim();
-  return isReadableName(name) && !isBotName(name) ? name : "";
+  return isReadableName(name) && !isReservedName(name) ? name : "";
 }

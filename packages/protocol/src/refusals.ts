@@ -86,7 +86,7 @@ export const ACCOUNT_FIELD_REFUSALS = {
   PASSWORD_TOO_LONG: [400, "Password must be at most 200 characters"],
   NEW_PASSWORD_TOO_SHORT: [400, "Password must be at least 6 characters long"],
   NAME_UNREADABLE: [400, "Use visible characters in your name"],
-  NAME_RESERVED: [400, "This name belongs to the bot"],
+  NAME_RESERVED: [400, "This name is reserved"],
   /** The message says what the schema expected. */
   FIELD_INVALID: [400, "is not valid"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;

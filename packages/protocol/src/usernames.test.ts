@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normalUsername, USERNAME, usernameKey } from "./usernames.ts";
+import { normalUsername, USERNAME, usernameKey, usernameLook } from "./usernames.ts";
 
 it.each(["amira", "A_1", "123", "Zoë", "Łukasz", "شكبة", "محمّد_علي", "فاطمة2024", "نور٢٠", "ڨعفور", "ڤيفيان"])(
   "%s may be a username",
@@ -50,3 +50,19 @@ it.each([
 it("the key of a name in plain letters is that name in lower case", () => {
   expect(usernameKey("Amina_7")).toBe("amina_7");
 });
+
+it.each([
+  ["Ali", "AIi"],
+  ["Ali", "aIi"],
+  ["Bilel", "BiIeI"],
+  ["Bob", "B0b"],
+  ["Amira", "Arnira"],
+  ["Zoe", "zoë"],
+])("%s and %s look the same", (one, other) => expect(usernameLook(one)).toBe(usernameLook(other)));
+
+it.each([
+  ["Ali", "Adi"],
+  ["Player10", "Player11"],
+  ["Sami", "Samia"],
+  ["علي", "عالي"],
+])("%s and %s look different", (one, other) => expect(usernameLook(one)).not.toBe(usernameLook(other)));

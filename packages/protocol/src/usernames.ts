@@ -1,6 +1,7 @@
 // Usernames: letters, digits and underscores in the Latin or the Arabic script. Names that look alike share a key, and
 // no two accounts can have the same key. This file has no schemas, because pages load it early.
 import { USERNAME_MAX } from "./limits.ts";
+import { lookOf } from "./look.ts";
 import { rawNameMax } from "./names.ts";
 
 /** Western European letters. Unicode's phonetic letters are left out, because they look too much like other letters. */
@@ -39,6 +40,15 @@ export function usernameKey(text: string): string {
   return Array.from(bare, (character) => ALIKE[character] ?? character)
     .join("")
     .trim();
+}
+
+/**
+ * Returns the shape of a username. Two usernames with the same shape may have different keys, such as "Ali" and "AIi",
+ * but a reader takes one for the other. So an account can't choose a name with the shape of another account's name.
+ */
+export function usernameLook(text: string): string {
+  const shapes = usernameKey(text.replaceAll("I", "l"));
+  return Array.from(shapes, lookOf).join("").replaceAll("1", "l").replaceAll("0", "o").replaceAll("rn", "m");
 }
 
 function digitsFrom(zero: number): Record<string, string> {

@@ -1,5 +1,5 @@
 // The table of accounts. Emails are unique regardless of case; usernames also must not look alike.
-import { type User, usernameKey } from "@chkobba/protocol";
+import { type User, usernameKey, usernameLook } from "@chkobba/protocol";
 import type { Insertable } from "kysely";
 import { unlessConflict } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -45,6 +45,7 @@ export class AccountStore {
       id: account.id,
       username: account.username,
       username_key: usernameKey(account.username),
+      username_look: usernameLook(account.username),
       email: account.email,
       email_key: emailKey(account.email),
       password_hash: account.passwordHash,
@@ -64,7 +65,9 @@ export class AccountStore {
    */
   async change(verified: Verified, { username, email, passwordHash, isReset }: AccountChange): Promise<ChangeOutcome> {
     const changes = {
-      ...(username === undefined ? {} : { username, username_key: usernameKey(username) }),
+      ...(username === undefined
+        ? {}
+        : { username, username_key: usernameKey(username), username_look: usernameLook(username) }),
       ...(email === undefined ? {} : { email, email_key: emailKey(email) }),
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     };
@@ -117,9 +120,7 @@ export class AccountStore {
 
   async isFree(field: TakenField, value: string): Promise<boolean> {
     if (field === "username" && (await this.#isBarred(value))) return false;
-    const taken =
-      field === "email" ? this.#one("email_key", emailKey(value)) : this.#one("username_key", usernameKey(value));
-    return (await taken) === null;
+    return (await (field === "email" ? this.#one("email_key", emailKey(value)) : this.#like(value))) === null;
   }
 
   /** The usernames of these accounts, by id. */
@@ -153,6 +154,18 @@ export class AccountStore {
     return updated.numUpdatedRows > 0n;
   }
 
+  /** An account whose name has the same key or the same shape. @param except the id of an account to leave out */
+  async #like(username: string, except = ""): Promise<Account | null> {
+    const row = await this.#database.query
+      .selectFrom("accounts")
+      .select("id")
+      .where(({ or }) => or({ username_key: usernameKey(username), username_look: usernameLook(username) }))
+      .where("id", "!=", except)
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : this.find(row.id);
+  }
+
   async #one(column: "id" | "username_key" | "email_key", value: string): Promise<Account | null> {
     const row = await this.#database.query
       .selectFrom("accounts")
@@ -174,8 +187,8 @@ export class AccountStore {
   ): Promise<Written | TakenField> {
     const written = await unlessConflict(write());
     if (written !== null) return written;
-    const named = wish.username === undefined ? null : await this.#one("username_key", usernameKey(wish.username));
-    return named !== null && named.id !== wish.id ? "username" : "email";
+    const named = wish.username === undefined ? null : await this.#like(wish.username, wish.id);
+    return named === null ? "email" : "username";
   }
 }
 

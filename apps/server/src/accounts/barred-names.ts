@@ -1,6 +1,6 @@
 // Usernames that moderators have taken from accounts. No account can have such a name until a moderator undoes the
 // renaming.
-import { usernameKey } from "@chkobba/protocol";
+import { usernameKey, usernameLook } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -71,7 +71,7 @@ export class BarredNames {
   #rename(accountId: string, from: string, to: string): Statement {
     return this.#parts.database.query
       .updateTable("accounts")
-      .set({ username: to, username_key: usernameKey(to) })
+      .set({ username: to, username_key: usernameKey(to), username_look: usernameLook(to) })
       .where("id", "=", accountId)
       .where("username_key", "=", usernameKey(from))
       .compile();

@@ -7,6 +7,11 @@ export interface AccountsTable {
   username: string;
   /** The key that look-alike usernames share (`usernameKey`). No two accounts have the same key. */
   username_key: string;
+  /**
+   * The shape of the username (`usernameLook`). No two accounts have the same. Null if an older account had this shape
+   * before shapes were compared.
+   */
+  username_look: Generated<string | null>;
   email: string;
   /** The email in lower case. No two accounts have the same key. */
   email_key: string;

@@ -41,6 +41,7 @@ import * as contactChoices from "./043-contact-choices.ts";
 import * as chatRulesAndFlags from "./044-chat-rules-and-flags.ts";
 import * as logOwners from "./045-log-owners.ts";
 import * as trophies from "./046-trophies.ts";
+import * as usernameLooks from "./051-username-looks.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -83,5 +84,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "044-chat-rules-and-flags": chatRulesAndFlags,
   "045-log-owners": logOwners,
   "046-trophies": trophies,
+  "051-username-looks": usernameLooks,
 };
 export type { Tables } from "./tables.ts";

@@ -1,5 +1,5 @@
 // Finds names that the server would refuse while the visitor types them.
-import { isBotName, isReadableName, normalName, rawNameMax } from "@chkobba/protocol";
+import { isReadableName, isReservedName, normalName, rawNameMax } from "@chkobba/protocol";
 
 /**
  * Whether the server would refuse this name of a player or room. A blank name is not refused here, because it counts as
@@ -8,5 +8,5 @@ import { isBotName, isReadableName, normalName, rawNameMax } from "@chkobba/prot
 export function isRefusedName(typed: string, max: number): boolean {
   if (typed.length > rawNameMax(max)) return true;
   const name = normalName(typed);
-  return name !== "" && (name.length > max || !isReadableName(name) || isBotName(name));
+  return name !== "" && (name.length > max || !isReadableName(name) || isReservedName(name));
 }

@@ -162,7 +162,7 @@ export const auth: Catalogue["auth"] = {
     TOO_MANY_REQUESTS: "طلبت برشة مرّات، استنّى شويّة",
     METRICS_FORBIDDEN: "ما عندكش الحقّ",
     NAME_UNREADABLE: "استعمل حروف تبان في اسمك",
-    NAME_RESERVED: "الاسم هذا متاع البوت",
+    NAME_RESERVED: "الاسم هذا محجوز",
     FIELD_INVALID: "موش صحيح",
   },
 };

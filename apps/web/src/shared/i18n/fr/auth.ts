@@ -163,7 +163,7 @@ export const auth: Catalogue["auth"] = {
     TOO_MANY_REQUESTS: "Trop de demandes, attendez un moment",
     METRICS_FORBIDDEN: "Accès refusé",
     NAME_UNREADABLE: "Utilisez des caractères visibles dans votre nom",
-    NAME_RESERVED: "Ce nom est celui du bot",
+    NAME_RESERVED: "Ce nom est réservé",
     FIELD_INVALID: "Cette valeur n'est pas valable",
   },
 };
