@@ -21,7 +21,8 @@ const LeaderboardScreen = lazy(async () => {
 
 const ModerationScreen = lazy(async () => {
   const code = import("./ModerationScreen.tsx");
-  const { ModerationScreen } = await withTexts("moderation", withTexts("reports", withTexts("auth", code)));
+  const texts = withTexts("moderation", withTexts("ownData", withTexts("reports", withTexts("auth", code))));
+  const { ModerationScreen } = await texts;
   return { default: ModerationScreen };
 });
 

@@ -1,6 +1,7 @@
 // The rules by which the server holds back chat messages, and a form that changes them.
 import { type ChatPace, type CurrentChatRules, DEFAULT_CHAT_RULES } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
+import { useProof } from "../../shared/auth/use-proof.tsx";
 import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -39,54 +40,58 @@ function RulesForm({ current, onChanged }: RulesFormProps) {
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { withProof, dialog } = useProof();
   const change = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === "") return setProblem(texts.noteMissing);
     setBusy(true);
     const allowedDomains = domains.split(/[\s,]+/u).filter(Boolean);
-    const answer = await call("changeChatRules", { rules: { ...rules, allowedDomains }, note });
+    const answer = await withProof(() => call("changeChatRules", { rules: { ...rules, allowedDomains }, note }));
     setBusy(false);
     if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
     showToast({ kind: "message", text: texts.done });
     onChanged();
   };
   return (
-    <form className={`${styles.form} ${styles.log}`} onSubmit={(event) => void change(event)}>
-      <Changed current={current} />
-      <Switch
-        text={words.links}
-        note={words.linksNote}
-        isOn={rules.holdLinks}
-        onChange={(holdLinks) => setRules({ ...rules, holdLinks })}
-      />
-      <Field label={words.domains} value={domains} dir="ltr" onChange={({ target }) => setDomains(target.value)} />
-      <PaceFields
-        text={words.copies}
-        note={words.copiesNote}
-        pace={rules.copies}
-        usual={DEFAULT_CHAT_RULES.copies}
-        onChange={(copies) => setRules({ ...rules, copies })}
-      />
-      <PaceFields
-        text={words.flood}
-        note={words.floodNote}
-        pace={rules.flood}
-        usual={DEFAULT_CHAT_RULES.flood}
-        onChange={(flood) => setRules({ ...rules, flood })}
-      />
-      <NoteField
-        hint={texts.noteHint}
-        note={note}
-        problem={problem}
-        onChange={(written) => {
-          setNote(written);
-          setProblem(undefined);
-        }}
-      />
-      <Button kind="main" type="submit" disabled={isBusy}>
-        {words.save}
-      </Button>
-    </form>
+    <>
+      <form className={`${styles.form} ${styles.log}`} onSubmit={(event) => void change(event)}>
+        <Changed current={current} />
+        <Switch
+          text={words.links}
+          note={words.linksNote}
+          isOn={rules.holdLinks}
+          onChange={(holdLinks) => setRules({ ...rules, holdLinks })}
+        />
+        <Field label={words.domains} value={domains} dir="ltr" onChange={({ target }) => setDomains(target.value)} />
+        <PaceFields
+          text={words.copies}
+          note={words.copiesNote}
+          pace={rules.copies}
+          usual={DEFAULT_CHAT_RULES.copies}
+          onChange={(copies) => setRules({ ...rules, copies })}
+        />
+        <PaceFields
+          text={words.flood}
+          note={words.floodNote}
+          pace={rules.flood}
+          usual={DEFAULT_CHAT_RULES.flood}
+          onChange={(flood) => setRules({ ...rules, flood })}
+        />
+        <NoteField
+          hint={texts.noteHint}
+          note={note}
+          problem={problem}
+          onChange={(written) => {
+            setNote(written);
+            setProblem(undefined);
+          }}
+        />
+        <Button kind="main" type="submit" disabled={isBusy}>
+          {words.save}
+        </Button>
+      </form>
+      {dialog}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 // The form of a moderator's decision: the action, its duration and the reason.
 import { MODERATION_ACTIONS, type ModerationAction, type Report } from "@chkobba/protocol";
 import { type FormEvent, useId, useState } from "react";
+import { useProof } from "../../shared/auth/use-proof.tsx";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
@@ -26,6 +27,7 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { withProof, dialog } = useProof();
   const possible = MODERATION_ACTIONS.filter(
     (each) =>
       !(each === "rename" && report.account === null) &&
@@ -38,30 +40,36 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
     if (note.trim() === "") return setProblem(texts.noteMissing);
     setBusy(true);
     const until = isTimed ? untilAfter(time) : null;
-    const answer = await call("decideReport", { id: report.id, action, note, ...(until !== null && { until }) });
+    const decision = { id: report.id, action, note, ...(until !== null && { until }) };
+    const answer = await withProof(() => call("decideReport", decision));
     setBusy(false);
     if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
     showToast({ kind: "message", text: texts.done });
     onDecided();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void decide(event)}>
-      <h3>{texts.decide}</h3>
-      <Actions possible={possible} chosen={action} onChoose={setAction} />
-      {isTimed && <Segments legend={texts.time} options={TIMES} names={texts.times} chosen={time} onChoose={setTime} />}
-      <NoteField
-        hint={action === "warn" ? texts.noteHintWarn : texts.noteHint}
-        note={note}
-        problem={problem}
-        onChange={(written) => {
-          setNote(written);
-          setProblem(undefined);
-        }}
-      />
-      <Button kind={action === "dismiss" ? "main" : "danger"} type="submit" disabled={isBusy}>
-        {texts.actions[action]}
-      </Button>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={(event) => void decide(event)}>
+        <h3>{texts.decide}</h3>
+        <Actions possible={possible} chosen={action} onChoose={setAction} />
+        {isTimed && (
+          <Segments legend={texts.time} options={TIMES} names={texts.times} chosen={time} onChoose={setTime} />
+        )}
+        <NoteField
+          hint={action === "warn" ? texts.noteHintWarn : texts.noteHint}
+          note={note}
+          problem={problem}
+          onChange={(written) => {
+            setNote(written);
+            setProblem(undefined);
+          }}
+        />
+        <Button kind={action === "dismiss" ? "main" : "danger"} type="submit" disabled={isBusy}>
+          {texts.actions[action]}
+        </Button>
+      </form>
+      {dialog}
+    </>
   );
 }
 

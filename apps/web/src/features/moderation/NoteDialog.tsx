@@ -1,5 +1,6 @@
 // Asks a moderator for the reason of an action, and carries out the action.
 import { type FormEvent, useState } from "react";
+import { useProof } from "../../shared/auth/use-proof.tsx";
 import type { CallResult } from "../../shared/http/refusal.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
@@ -23,11 +24,12 @@ export function NoteDialog({ title, button, act, onClose, onDone }: NoteDialogPr
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { withProof, dialog } = useProof();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === "") return setProblem(texts.noteMissing);
     setBusy(true);
-    const answer = await act(note);
+    const answer = await withProof(() => act(note));
     setBusy(false);
     if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
     onClose();
@@ -44,6 +46,7 @@ export function NoteDialog({ title, button, act, onClose, onDone }: NoteDialogPr
           </Button>
         </DialogActions>
       </form>
+      {dialog}
     </Dialog>
   );
 }

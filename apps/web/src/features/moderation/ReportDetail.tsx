@@ -25,10 +25,24 @@ export function ReportDetail({ id, onDecided }: ReportDetailProps) {
           <Words report={context.report} />
           <Messages messages={context.report.messages} />
           <Past context={context} onUndone={again} />
-          <DecisionForm report={context.report} isLiftable={context.sanctions.length > 0} onDecided={onDecided} />
+          {context.hasRole ? (
+            <OfMachine />
+          ) : (
+            <DecisionForm report={context.report} isLiftable={context.sanctions.length > 0} onDecided={onDecided} />
+          )}
         </>
       )}
     </LoadedPart>
+  );
+}
+
+/** Shown in place of the form for an account with a role. */
+function OfMachine() {
+  const { moderation: texts } = useCatalogue();
+  return (
+    <Part title={texts.decide}>
+      <p className={styles.soft}>{texts.ofMachine}</p>
+    </Part>
   );
 }
 

@@ -1,9 +1,9 @@
 // Deletes the account after its owner has entered the password or used a passkey.
 import { useState } from "react";
+import { OwnerDialog } from "../../shared/auth/OwnerDialog.tsx";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { OwnerDialog } from "./OwnerDialog.tsx";
 import { Panel } from "./Panel.tsx";
 import { reportDone } from "./report.ts";
 

@@ -1,10 +1,7 @@
-// Runs actions for which the server may require a fresh proof of the owner. If the server requires one, a dialog asks
-// for the proof, and the action runs again.
-import { type ReactNode, useState } from "react";
-import { call } from "../../shared/http/call.ts";
-import type { CallRefusal } from "../../shared/http/refusal.ts";
-import { useCatalogue } from "../../shared/i18n/index.ts";
-import { OwnerDialog } from "./OwnerDialog.tsx";
+// Runs actions for which the server may require a fresh proof of the owner, and reports their refusals.
+import type { ReactNode } from "react";
+import { useProof } from "../../shared/auth/use-proof.tsx";
+import type { CallRefusal, CallResult } from "../../shared/http/refusal.ts";
 import { report } from "./report.ts";
 
 /** Returns null on success, or if the owner closed the browser's passkey dialog; otherwise the refusal. */
@@ -12,28 +9,15 @@ export type Action = () => Promise<CallRefusal | null>;
 
 /** @param onRun called when an action has succeeded, or was refused for a reason other than a missing proof */
 export function useProven(onRun: () => void): { readonly run: (action: Action) => Promise<void>; dialog: ReactNode } {
-  const { confirm } = useCatalogue().ownData;
-  /** The action that waits for a proof. */
-  const [waiting, setWaiting] = useState<Action | null>(null);
+  const { withProof, dialog } = useProof();
   const run = async (action: Action) => {
-    const refusal = await action();
-    if (refusal?.code === "PROOF_REQUIRED") return setWaiting(() => action);
-    if (refusal !== null) report(refusal);
+    const done = await withProof(async (): Promise<CallResult<null>> => {
+      const refusal = await action();
+      return refusal === null ? { ok: true, value: null } : { ok: false, refusal };
+    });
+    if (!done.ok && done.refusal.code === "PROOF_REQUIRED") return;
+    if (!done.ok) report(done.refusal);
     onRun();
   };
-  const dialog = waiting !== null && (
-    <OwnerDialog
-      title={confirm.title}
-      action={confirm.action}
-      onClose={() => setWaiting(null)}
-      onProof={async (proof) => {
-        const proven = await call("confirmOwner", proof);
-        if (!proven.ok) return proven.refusal;
-        setWaiting(null);
-        void run(waiting);
-        return null;
-      }}
-    />
-  );
   return { run, dialog };
 }

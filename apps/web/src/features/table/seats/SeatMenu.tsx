@@ -20,7 +20,7 @@ export const MuteButtons = createContext<MuteButtonFor | null>(null);
 
 interface SeatMenuProps {
   readonly gameId: string;
-  readonly player: Pick<PlayerState, "id" | "rating">;
+  readonly player: Pick<PlayerState, "id" | "rating" | "isAccount">;
   /** The player's name as shown at the table. */
   readonly name: string;
   /** Whether the viewer only watches. A watcher can't block or report, because both need a seat at the table. */

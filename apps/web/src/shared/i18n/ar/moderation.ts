@@ -44,6 +44,7 @@ export const moderation: Catalogue["moderation"] = {
   sanctions: { mute: "مسكّت", suspend: "موقّف" },
   states: { open: "محلول", closed: "تقرّر فيه" },
   decide: "قرّر",
+  ofMachine: "الحساب هذا عندو دور. كان اللي يديرو السرفور ينجّمو يقرّرو عليه.",
   action: "القرار",
   actions: {
     dismiss: "ارفض التبليغ",

@@ -228,6 +228,7 @@ export const table: Catalogue["table"] = {
   winner: (name) => `الربح ${toName(name)}`,
   tie: "تعادل!",
   finalScores: "السكور الأخير",
+  account: "حساب",
   rating: (value, provisional) => `نقاط الترتيب ${value}${provisional ? " (وقتيّة)" : ""}`,
   ratingChanged: (value, provisional, change) =>
     `نقاط الترتيب ${value}${provisional ? " (وقتيّة)" : ""}، ${change === 0 ? "ما تبدّلتش" : `${change > 0 ? "طلعت" : "هبطت"} بـ${Math.abs(change)}`}`,

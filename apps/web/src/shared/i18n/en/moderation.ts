@@ -49,6 +49,7 @@ export const moderation = {
   sanctions: { mute: "Muted", suspend: "Suspended" },
   states: { open: "open", closed: "decided" },
   decide: "Decide",
+  ofMachine: "This account has a role. Only the people who run the server can decide about it.",
   action: "Action",
   actions: {
     dismiss: "Dismiss",

@@ -221,6 +221,8 @@ export const table = {
   winner: (name: string): string => `Winner: ${name}`,
   tie: "It's a Tie!",
   finalScores: "Final Scores",
+  /** The mark beside a name that is the username of an account. */
+  account: "account",
   rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? " (provisional)" : ""}`,
   ratingChanged: (value: number, provisional: boolean, change: number): string =>
     `rating ${value}${provisional ? " (provisional)" : ""}, ${change === 0 ? "unchanged" : `${change > 0 ? "up" : "down"} ${Math.abs(change)}`}`,

@@ -50,6 +50,7 @@ export const moderation: Catalogue["moderation"] = {
   sanctions: { mute: "Muet", suspend: "Suspendu" },
   states: { open: "ouvert", closed: "décidé" },
   decide: "Décider",
+  ofMachine: "Ce compte a un rôle. Seules les personnes qui gèrent le serveur peuvent décider à son sujet.",
   action: "Action",
   actions: {
     dismiss: "Rejeter",

@@ -201,6 +201,7 @@ export const table: Catalogue["table"] = {
   winner: (name) => `Victoire ${ofSide(name)}`,
   tie: "Égalité\u00a0!",
   finalScores: "Scores finaux",
+  account: "compte",
   rating: (value, provisional) => `cote ${value}${provisional ? " (provisoire)" : ""}`,
   ratingChanged: (value, provisional, change) =>
     `cote ${value}${provisional ? " (provisoire)" : ""}, ${change === 0 ? "inchangée" : `${Math.abs(change)} de ${change > 0 ? "plus" : "moins"}`}`,

@@ -1,16 +1,16 @@
 // Asks the account's owner for a proof: the password or a passkey. Passes the proof to `onProof`.
 import type { CallInput } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
-import { askForPasskey, canUsePasskeys } from "../../shared/auth/passkeys.ts";
-import type { CallRefusal } from "../../shared/http/refusal.ts";
-import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
-import { Banner } from "../../shared/ui/Banner.tsx";
-import { Button } from "../../shared/ui/Button.tsx";
-import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
-import { Dialog } from "../../shared/ui/Dialog.tsx";
-import { Field } from "../../shared/ui/Field.tsx";
-import styles from "./OwnData.module.css";
+import { askForPasskey, canUsePasskeys } from "./passkeys.ts";
+import type { CallRefusal } from "../http/refusal.ts";
+import { useCatalogue } from "../i18n/index.ts";
+import { refusalText } from "../i18n/refusal-text.ts";
+import { Banner } from "../ui/Banner.tsx";
+import { Button } from "../ui/Button.tsx";
+import { DialogActions } from "../ui/ConfirmDialog.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Field } from "../ui/Field.tsx";
+import styles from "./OwnerDialog.module.css";
 
 export type Proof = CallInput<"confirmOwner">;
 
