@@ -79,6 +79,7 @@ function seatsFrom(services: Services): Context["seats"] {
         owners: ownersAt(services, seat.playerId, owner),
       }));
     },
+    seatedSince: (seat) => queries.seatedSince(seat),
     playersOf: (gameId) => queries.playersOf(gameId),
     inMatches: async (accountIds) => {
       const playing = new Set<string>();
@@ -123,7 +124,13 @@ function audienceFrom({ games, people: { blocks, contacts } }: Services): Contex
     pagesHere: (playerId) => connections.socketsHere(playerId).map(({ data }) => data),
     pagesOf: async (playerId) => (await publisher.socketsOn(playerId)).map(({ data }) => data),
     showMessage: async (gameId, message, owner) => {
-      const listeners = await blocks.listenersTo(owner, connections.socketsAt(gameId));
+      // A message that was said before a player sat down is not for that player, also if it arrives here late.
+      const present = connections.socketsAt(gameId).filter(({ data }) =>
+        [...data.seats].some(([playerId, at]) => {
+          return at === gameId && games.queries.knownSince({ gameId, playerId }) <= message.timestamp;
+        }),
+      );
+      const listeners = await blocks.listenersTo(owner, present);
       publisher.publishMessage(await contacts.readersOf({ owner, text: message.message }, listeners), message);
     },
     showReaction: async (reaction, owner) => {

@@ -121,7 +121,11 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     maySend: limits.maySend,
     claims: limits.attempts("seat-link", RATES.seatLinks),
     linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
-    ratingsOf: ratingsShownOf,
+    ratingsOf: async (owner) => {
+      const accountId = accountIdOf(owner);
+      const account = accountId === null ? null : await services.accounts.withId(accountId);
+      return { ...(await ratingsShownOf(owner)), username: account?.username ?? null };
+    },
     alongside: (ending) =>
       statementsFor(ending, {
         ...{ ratings, places, pairs, cups, conduct },

@@ -6,7 +6,7 @@ import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
 import { FAST, ServerProcess } from "./server-process.ts";
-import { addressOf, closeAll, firstTwo, fullTable, soloTable, startedTable } from "./tables.ts";
+import { addressOf, closeAll, firstTwo, fullTable, seatAll, soloTable, startedTable } from "./tables.ts";
 
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
@@ -196,6 +196,27 @@ describe("the chat history", () => {
     expect(new Set(times).size).toBe(100);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     closeAll([host, guest]);
+  });
+
+  it("of a player who takes a free seat begins when they sit down", async () => {
+    const deviceIds = ["stays", "leaves", "sits_down"];
+    const [stays, leaves, sitsDown] = await Promise.all(
+      deviceIds.map((deviceId) => Player.connect(server().url, { deviceId })),
+    );
+    if (stays === undefined || leaves === undefined || sitsDown === undefined) throw new Error("three were wanted");
+    const [host, leaver] = firstTwo(await seatAll([stays, leaves], {}));
+    await say(host, "a secret");
+    await leaver.player.demand("leave-game", addressOf(leaver));
+    await say(host, "another secret");
+    const joined = await sitsDown.demand("join-game", { gameId: host.gameId, playerName: "Curious" });
+    const late = { gameId: joined.gameId, playerId: joined.playerId, player: sitsDown };
+    expect(await history(late)).toEqual([]);
+    const welcome = await say(host, "welcome");
+    await heard(late, welcome);
+    expect(await history(late)).toEqual([welcome]);
+    expect(sitsDown.chat).toEqual([welcome]);
+    expect(await history(host)).toHaveLength(3);
+    closeAll([host, leaver, late]);
   });
 
   it("has the same order for every player when all send at once", async () => {

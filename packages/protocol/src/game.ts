@@ -50,6 +50,11 @@ export const gameState = z.object({
        * player.
        */
       hasLeft: z.boolean(),
+      /**
+       * Whether the seat belongs to an account, and the name is the account's username. Other names are chosen freely.
+       * Absent in games without a server.
+       */
+      isAccount: z.optional(z.boolean()),
       /** The rating when the game began; null for a bot, a guest, or before the first rated game. */
       rating: z.nullable(rating),
       /**
@@ -188,6 +193,7 @@ export interface CutState extends CutView {
 export interface PlayerState extends PlayerView {
   readonly connected: boolean;
   readonly isAway: boolean;
+  readonly isAccount?: boolean | undefined;
   readonly rating: Rating | null;
   readonly pending: Pending | null;
 }

@@ -123,6 +123,10 @@ export interface TableSnapshot extends Terms {
     readonly rating?: Rating | undefined;
     /** The link to the seat. Absent: there is no link. */
     readonly link?: SeatLink | undefined;
+    /** True if the name at the table is the username of the seat's account. Absent: it is not, or not known. */
+    readonly named?: true | undefined;
+    /** When the person took the seat, in ms since the epoch by the clock of the games. Absent: not known. */
+    readonly seatedAt?: number | undefined;
   }[];
   /** The people who have left the table last. */
   readonly former?: readonly FormerPlayer[] | undefined;
@@ -159,7 +163,8 @@ export type GameRecord = { readonly at: number } & (
   | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
   /**
    * An entry "seated" of a person has `holder` (the seat's owner), `rating`, `server` (the number of the server with
-   * the person's connection) and, if the client takes part in seeds, `seeds`. An entry with a deal has `pending`: the
+   * the person's connection) and, if the client takes part in seeds, `seeds`; `named` is true if the person's name at
+   * the table is the username of their account. An entry with a deal has `pending`: the
    * ids of the people who still read the summary before the deal or have not joined the rematch. If there are no such
    * people, `pending` is absent. An entry that begins a game has `shuffle`, unless the game's shuffles are not sealed.
    */
@@ -172,6 +177,7 @@ export type GameRecord = { readonly at: number } & (
       readonly server?: number | undefined;
       readonly pending?: readonly string[] | undefined;
       readonly seeds?: true | undefined;
+      readonly named?: true | undefined;
       readonly shuffle?: SealingTerms | undefined;
     }
   | {
@@ -262,6 +268,7 @@ const terms = {
 const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });
 const server = z.optional(z.int());
 const seeds = z.optional(z.literal(true));
+const named = z.optional(z.literal(true));
 const link = z.object({ digest: z.string(), until: z.number() });
 const presence = z.object({
   connected: z.boolean(),
@@ -280,7 +287,10 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     ...terms,
     seats: z.array(z.nullable(seat)),
     people: z.array(
-      z.object({ playerId, holder: owner, attendance: presence, rating: z.optional(rating), link: z.optional(link) }),
+      z.object({
+        ...{ playerId, holder: owner, attendance: presence, rating: z.optional(rating), link: z.optional(link) },
+        ...{ named, seatedAt: z.optional(z.number()) },
+      }),
     ),
     former: z.optional(z.array(z.object({ playerId, name: z.string(), holder: owner }))),
     closedBy: z.optional(playerId),
@@ -297,6 +307,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     server,
     pending: z.optional(z.array(z.string())),
     seeds,
+    named,
     shuffle: z.optional(z.object({ serverSeed: z.string(), seats: z.array(z.int()) })),
   }),
   z.object({

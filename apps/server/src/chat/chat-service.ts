@@ -48,8 +48,11 @@ export class ChatService {
     });
   }
 
-  /** The newest messages of a game, the oldest first, without the messages of these owners. */
-  history(gameId: string, silenced: ReadonlySet<Owner>): Promise<readonly Said[]> {
-    return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX, silenced);
+  /**
+   * The newest messages of a game, the oldest first, without the messages of these owners, and without the messages
+   * from before `since`.
+   */
+  history(gameId: string, silenced: ReadonlySet<Owner>, since = 0): Promise<readonly Said[]> {
+    return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX, silenced, since);
   }
 }

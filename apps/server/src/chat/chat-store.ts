@@ -63,9 +63,13 @@ export class ChatStore {
     return at ?? 0;
   }
 
-  /** The newest messages of a game, the oldest first, without the messages of these owners. */
-  async newest(gameId: string, limit: number, silenced: ReadonlySet<Owner>): Promise<readonly Said[]> {
-    let query = this.#database.reads.selectFrom("chat_messages").selectAll().where("game_id", "=", gameId);
+  /** The newest messages of a game from `since` on, the oldest first, without the messages of these owners. */
+  async newest(gameId: string, limit: number, silenced: ReadonlySet<Owner>, since = 0): Promise<readonly Said[]> {
+    let query = this.#database.reads
+      .selectFrom("chat_messages")
+      .selectAll()
+      .where("game_id", "=", gameId)
+      .where("at", ">=", since);
     if (silenced.size > 0) {
       query = query.where(({ or, eb }) => or([eb("owner", "is", null), eb("owner", "not in", [...silenced])]));
     }

@@ -11,7 +11,7 @@ import type { ChatService } from "./chat-service.ts";
 import type { TableChat } from "./table-chat.ts";
 
 export interface ChatEventParts
-  extends Pick<Seats, "ownSeat" | "seatIn">,
+  extends Pick<Seats, "ownSeat" | "seatIn" | "seatedSince">,
     Pick<Relations, "isMuted" | "silencedFor" | "reads">,
     Pick<Audience, "socketsAtTable"> {
   readonly chat: ChatService;
@@ -29,6 +29,7 @@ export function chatEvents({
   ownSeat,
   isMuted,
   seatIn,
+  seatedSince,
   silencedFor,
   reads,
   messages,
@@ -55,7 +56,8 @@ export function chatEvents({
       if (!histories.allows(socket)) return refused("RATE_LIMITED");
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
-      const said = await chat.history(gameId, await silencedFor(socket));
+      const since = await seatedSince(seat.value);
+      const said = await chat.history(gameId, await silencedFor(socket), since);
       const wanted = await Promise.all(
         said.map(({ owner, message }) => reads(socket, { owner, text: message.message })),
       );

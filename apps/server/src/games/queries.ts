@@ -182,6 +182,24 @@ export class GameQueries {
     return playerId === null ? refused("FORBIDDEN") : accepted({ gameId, playerId });
   }
 
+  /**
+   * When the person on a seat sat down, in ms since the epoch by the machine's clock; 0 if that is not known, as in
+   * tables of an earlier release.
+   */
+  async seatedSince({ gameId, playerId }: SeatRef): Promise<number> {
+    return this.#since(await this.#store.load(gameId), playerId);
+  }
+
+  /** Like `seatedSince`, for a seat whose game this server has in memory; else 0. */
+  knownSince({ gameId, playerId }: SeatRef): number {
+    return this.#since(this.#store.inMemory(gameId) ?? null, playerId);
+  }
+
+  #since(live: LiveGame | null, playerId: string): number {
+    const at = live?.seatedAt.get(playerId);
+    return at === undefined ? 0 : at - this.#clockLead();
+  }
+
   /** The move that the hard bot would play now for the visitor's seat; only in solo games. */
   async hint(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<Reply<"get-hint">>> {
     const live = await this.#store.load(gameId);

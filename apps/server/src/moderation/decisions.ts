@@ -145,9 +145,9 @@ export class Decisions {
   }
 
   /**
-   * Whether a moderator may decide about this person. Nobody decides about themselves, not even to lift a sanction. About
-   * accounts with a role, and their devices, only `npm run admin` decides: moderators must not suspend each other or the
-   * admin.
+   * Whether a moderator may decide about this person. A moderator decides nothing about themselves, and lifts no
+   * sanction of their own. About accounts with a role, and their devices, only `npm run admin` decides: moderators must
+   * not suspend each other or the admin.
    */
   async #mayDecideAbout(person: Owner, { owners }: Moderator): Promise<boolean> {
     return !owners.includes(person) && !(await this.#parts.store.holdsRole(person));

@@ -35,6 +35,8 @@ export interface Seats {
    */
   readonly ownerAt: (seat: SeatRef) => Promise<Result<{ readonly owner: SeatOwner | undefined }>>;
   readonly occupant: (seat: SeatRef) => Promise<Result<Occupant>>;
+  /** When the person on a seat sat down, in ms since the epoch; 0 if that is not known. */
+  readonly seatedSince: (seat: SeatRef) => Promise<number>;
   /** The ids of the players on the seats of a game. */
   readonly playersOf: (gameId: string) => Promise<readonly string[]>;
   /** Finds which of the given accounts have a seat in a running game of quick match. */

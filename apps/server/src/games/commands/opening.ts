@@ -5,13 +5,13 @@ import { DEFAULT_TARGET, type GameRecord, type Payload, type SeatRef, type Terms
 import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
-import type { DealtGame, FoundGame, FoundPlayer, GameOptions, SeatRatings } from "../../ports/games.ts";
+import type { DealtGame, FoundGame, FoundPlayer, GameOptions } from "../../ports/games.ts";
 import { accepted } from "../../result.ts";
 import { botsFor } from "../bot-seats.ts";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
 import { sealedByDeal } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
-import type { GameCommandsParts } from "./parts.ts";
+import type { GameCommandsParts, KnownOwner } from "./parts.ts";
 import { seatedRecord } from "./seated-record.ts";
 
 export class GameOpening {
@@ -152,7 +152,7 @@ export class GameOpening {
     ]);
   }
 
-  #seated(player: FoundPlayer, setup: Pick<Setup, "seats">, ratings: SeatRatings): GameRecord {
+  #seated(player: FoundPlayer, setup: Pick<Setup, "seats">, ratings: KnownOwner): GameRecord {
     const { connections, now } = this.#parts;
     return seatedRecord(player, { setup, ratings, server: connections.server, at: now() });
   }

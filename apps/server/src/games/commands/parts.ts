@@ -5,6 +5,11 @@ import type { GameStore } from "../log/game-store.ts";
 import type { Randomness } from "../randomness.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
 
+export interface KnownOwner extends SeatRatings {
+  /** The username of an account; null or absent for a guest. */
+  readonly username?: string | null;
+}
+
 export interface GameCommandsParts {
   readonly store: GameStore;
   readonly connections: SeatSockets;
@@ -12,8 +17,8 @@ export interface GameCommandsParts {
   readonly now: () => number;
   /** An unused code for a game between people. */
   readonly newCode: () => Promise<string>;
-  /** The ratings of the owner of a seat. */
-  readonly ratingsOf: (owner: SeatOwner) => Promise<SeatRatings>;
+  /** The ratings and the username of the owner of a seat. */
+  readonly ratingsOf: (owner: SeatOwner) => Promise<KnownOwner>;
   /** The seconds for a turn if the creator of a game chose none; null for no clock. */
   readonly defaultTurnSeconds: number;
 }

@@ -1,11 +1,12 @@
 // The record with which a person takes a seat.
 import type { GameRecord, RatingBoard } from "@chkobba/protocol";
 import type { Setup } from "@chkobba/rules";
-import type { FoundPlayer, SeatRatings } from "../../ports/games.ts";
+import type { FoundPlayer } from "../../ports/games.ts";
+import type { KnownOwner } from "./parts.ts";
 
 interface Taken {
   readonly setup: Pick<Setup, "seats">;
-  readonly ratings: SeatRatings;
+  readonly ratings: KnownOwner;
   /** The number of the server to which the player is connected; undefined if there is only one server. */
   readonly server: number | undefined;
   readonly at: number;
@@ -23,6 +24,7 @@ export function seatedRecord(
     by: "player",
     holder: owner,
     ...(rating !== null && { rating }),
+    ...(ratings.username === name && { named: true }),
     ...(server !== undefined && { server }),
     ...(takesPart && { seeds: true }),
   };

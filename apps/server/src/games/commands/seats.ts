@@ -5,7 +5,7 @@ import type { GameRecord, Payload, SeatRef } from "@chkobba/protocol";
 import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
 import { isDevice } from "../../identity/owner.ts";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
-import type { FoundPlayer, SeatRatings } from "../../ports/games.ts";
+import type { FoundPlayer } from "../../ports/games.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import { botsFor } from "../bot-seats.ts";
 import type { Decision } from "../log/game-store.ts";
@@ -15,7 +15,7 @@ import { mayTakeSeat, seatOwnedBy } from "../seat-ownership.ts";
 import { nextDecks } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { pendingOf } from "../table/people.ts";
-import type { GameCommandsParts } from "./parts.ts";
+import type { GameCommandsParts, KnownOwner } from "./parts.ts";
 import { arrived, backIfAway, isOpenToAll, type SeatAuthority } from "./seat-authority.ts";
 import { seatedRecord } from "./seated-record.ts";
 
@@ -215,7 +215,7 @@ export class SeatCommands {
     }
   }
 
-  #seated(player: FoundPlayer, setup: Pick<Setup, "seats">, ratings: SeatRatings): GameRecord {
+  #seated(player: FoundPlayer, setup: Pick<Setup, "seats">, ratings: KnownOwner): GameRecord {
     const { connections, now } = this.#parts;
     return seatedRecord(player, { setup, ratings, server: connections.server, at: now() });
   }

@@ -84,6 +84,7 @@ function playerState(live: LiveGame, player: PlayerView): PlayerState {
     connected: there?.connected ?? true,
     isAway: there?.isAway ?? false,
     rating: live.ratings.get(player.id) ?? null,
+    isAccount: live.named.has(player.id),
     pending: pendingOf(live, player.id),
   };
 }

@@ -17,7 +17,7 @@ import { awaited } from "./people.ts";
 import { noTotals, totalsAfter } from "./round-totals.ts";
 import { agreed, asksForSeeds, committed, revealed, type Sealing, sealingFrom } from "./sealing.ts";
 import { attendanceFrom, presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
-import { formerIn, linksOf, ratingsOf } from "./snapshot.ts";
+import { formerIn, linksOf, namedIn, ratingsOf, seatedAtIn } from "./snapshot.ts";
 import { NO_TIME, thinkingTimeAfter } from "./thinking-time.ts";
 
 const NO_LEAVERS: LiveGame["leavers"] = new Map();
@@ -72,6 +72,8 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendanceFrom(attendance)])),
     former: former.length === 0 ? NONE_LEFT : formerIn(former),
     links: linksOf(people),
+    seatedAt: seatedAtIn(people),
+    named: namedIn(people),
     linksMade: NO_LINKS_MADE,
     ratings: ratingsOf(people),
     leavers: NO_LEAVERS,
@@ -229,6 +231,8 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     presence,
     former,
     links: live.links,
+    seatedAt: followSeatedAt(live.seatedAt, record),
+    named: followNamed(live.named, record),
     linksMade: live.linksMade,
     ratings: followRatings(live.ratings, record),
     leavers,
@@ -333,6 +337,17 @@ function followLeaver({ game, owners, former }: LiveGame, playerId: string): Liv
 
 function followRatings(before: LiveGame["ratings"], { entry, rating }: EntryRecord): LiveGame["ratings"] {
   return entry.type === "seated" && rating !== undefined ? new Map(before).set(entry.playerId, rating) : before;
+}
+
+function followSeatedAt(before: LiveGame["seatedAt"], { entry, at }: EntryRecord): LiveGame["seatedAt"] {
+  if (entry.type === "seated" && !entry.isBot) return new Map(before).set(entry.playerId, at);
+  return entry.type === "left" || entry.type === "withdrew" ? omit(before, entry.playerId) : before;
+}
+
+function followNamed(before: LiveGame["named"], { entry, named }: EntryRecord): LiveGame["named"] {
+  if (entry.type === "seated" && named === true) return new Set(before).add(entry.playerId);
+  const isGone = (entry.type === "left" || entry.type === "withdrew") && before.has(entry.playerId);
+  return isGone ? new Set([...before].filter((playerId) => playerId !== entry.playerId)) : before;
 }
 
 function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {

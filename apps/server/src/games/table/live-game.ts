@@ -75,6 +75,10 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly links: ReadonlyMap<string, SeatLink>;
   /** By player id: how many links to the seat were made since the newest snapshot. */
   readonly linksMade: ReadonlyMap<string, number>;
+  /** By player id: when the person took the seat, in ms since the epoch by the clock of the games. */
+  readonly seatedAt: ReadonlyMap<string, number>;
+  /** The ids of the players whose names at the table are the usernames of their accounts. */
+  readonly named: ReadonlySet<string>;
   /** By player id: the player's rating when the game began. */
   readonly ratings: ReadonlyMap<string, Rating>;
   /** By player id: the players who have left the current game. */

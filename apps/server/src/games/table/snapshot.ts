@@ -14,7 +14,7 @@ const NO_LINKS: LiveGame["links"] = new Map();
  */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
   const { game, isSolo, turnSeconds, botLevel, roomName, code, watchable, closedBy, hasSummarised, games } = live;
-  const { owners, presence, links, former } = live;
+  const { owners, presence, links, former, named, seatedAt } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
@@ -22,6 +22,8 @@ export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ra
     attendance: storedPresence(there),
     rating: ratings.get(playerId),
     link: links.get(playerId),
+    ...(named.has(playerId) && { named: true as const }),
+    seatedAt: seatedAt.get(playerId),
   }));
   const who = closedBy === null ? {} : { closedBy };
   const given = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, watchable };
@@ -38,6 +40,16 @@ export function ratingsOf(people: TableSnapshot["people"]): LiveGame["ratings"] 
 
 export function formerIn(people: readonly FormerPlayer[]): LiveGame["former"] {
   return new Map(people.map(({ holder, ...gone }) => [gone.playerId, { ...gone, owner: seatOwnerIn(holder) }]));
+}
+
+export function namedIn(people: TableSnapshot["people"]): LiveGame["named"] {
+  return new Set(people.flatMap(({ playerId, named }) => (named === true ? playerId : [])));
+}
+
+export function seatedAtIn(people: TableSnapshot["people"]): LiveGame["seatedAt"] {
+  return new Map(
+    people.flatMap(({ playerId, seatedAt }) => (seatedAt === undefined ? [] : [[playerId, seatedAt] as const])),
+  );
 }
 
 export function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
