@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
 export const MACHINE_ACTIONS = ["mute", "suspend", "lift", "dismiss"] as const;
-export type MachineAction = (typeof MACHINE_ACTIONS)[number];
+type MachineAction = (typeof MACHINE_ACTIONS)[number];
 
 /** The author of such decisions in the moderators' log. No account has this name, because no username has a space. */
 const MACHINE = "npm run admin";

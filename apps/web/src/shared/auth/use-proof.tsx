@@ -6,7 +6,7 @@ import type { CallResult } from "../http/refusal.ts";
 import { useCatalogue } from "../i18n/index.ts";
 import { OwnerDialog } from "./OwnerDialog.tsx";
 
-export interface Proven {
+interface Proven {
   /** Resolves with the result of the call; with the refusal `PROOF_REQUIRED` if the owner closes the dialog. */
   readonly withProof: <Value>(act: () => Promise<CallResult<Value>>) => Promise<CallResult<Value>>;
   /** Render this outside any form. */
