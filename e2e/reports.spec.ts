@@ -52,9 +52,10 @@ test("a component that throws, and a page unlike its first render, are reported 
   // The stack names the file of the broken component, and below it those of the components around it.
   expect(reports[0]).toMatch(/HowToPlayPage-[^/]*\.js.*\\n {4}at .*assets\/(index|react)-/);
 
-  await page.route(`${server.url}/`, async (route) => {
-    const html = await (await route.fetch()).text();
-    await route.fulfill({ contentType: "text/html", body: html.replace("Play Solo vs Bot", "Play Solo vs Nobody") });
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      document.querySelector("[data-kind=solo] strong")?.replaceChildren("Another text");
+    });
   });
   await page.goto(server.url);
   await expect(page.getByRole("button", { name: /^Play Solo vs Bot/ })).toBeVisible();
