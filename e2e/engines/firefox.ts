@@ -1,6 +1,6 @@
 // Firefox, controlled by WebDriver BiDi.
 import puppeteer from "puppeteer-core";
-import type { Engine } from "./engine.ts";
+import { type Engine, onChangingPage } from "./engine.ts";
 
 export async function openFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
@@ -15,18 +15,26 @@ export async function openFirefox(): Promise<Engine> {
     open: async (url) => {
       await page.goto(url);
     },
-    evaluate: (script, ...args) => page.evaluate(script, ...args),
-    press: async (find, ...args) => {
-      const found = await page.evaluateHandle(find, ...args);
-      if (!(await page.evaluate(isOnTop, found))) return false;
-      const element = found.asElement();
-      if (element === null) return false;
-      const box = await element.boundingBox();
-      if (box === null) return false;
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      return true;
-    },
-    type: (text) => page.keyboard.type(text),
+    ...onChangingPage(
+      {
+        evaluate: (script, ...args) => page.evaluate(script, ...args),
+        press: async (find, ...args) => {
+          const found = await page.evaluateHandle(find, ...args);
+          if (!(await page.evaluate(isOnTop, found))) return false;
+          const element = found.asElement();
+          if (element === null) return false;
+          const box = await element.boundingBox();
+          if (box === null) return false;
+          await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+          return true;
+        },
+        type: async (text) => {
+          await page.keyboard.type(text);
+          return true;
+        },
+      },
+      isReplaced,
+    ),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };
@@ -37,4 +45,12 @@ function isOnTop(element: Element | null): boolean {
   if (element === null) return false;
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+/** Whether the document was replaced while the script ran. */
+function isReplaced(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    /context was destroyed|cannot find context|no such (?:frame|node|handle)|detached|discarded/i.test(thrown.message)
+  );
 }

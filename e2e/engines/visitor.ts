@@ -1,12 +1,11 @@
 // A visitor in a window of any engine. It finds controls by their texts, waits for content, and plays cards.
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import type { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
+import { LIMIT_MS } from "../../tools/run/testing/limits.mjs";
 import { seatHeld, skipToTheLastCard } from "../second-connection.ts";
 import { WORDS, type Words } from "../words.ts";
 import type { Engine } from "./engine.ts";
 
-/** The limit for a test that hangs, in ms. It measures nothing. */
-const HANG_MS = 300_000;
 const LOOK_AGAIN_MS = 200;
 const CONTROLS = "button, a, label, summary";
 
@@ -67,16 +66,20 @@ export class Visitor {
 
   /** Replaces the text of the field with this label. */
   async fill(label: string, text: string): Promise<void> {
-    await this.press(label, "input");
-    await this.engine.evaluate(() => {
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+    await this.until(`fill "${label}" with "${text}"`, async () => {
+      if (!(await this.tryToPress(label, "input"))) return false;
+      await this.engine.evaluate(selectField);
+      return (await this.engine.type(text)) && (await this.engine.evaluate(hasTyped, text));
     });
-    await this.engine.type(text);
   }
 
   /** Waits until this text is shown. */
   async see(text: string): Promise<void> {
-    await this.until(`see "${text}"`, () => this.engine.evaluate(isShown, text));
+    await this.until(
+      `see "${text}"`,
+      () => this.engine.evaluate(isShown, text),
+      () => this.engine.evaluate(whereItStands, text),
+    );
   }
 
   async seeNoMore(text: string): Promise<void> {
@@ -121,12 +124,18 @@ export class Visitor {
     }
   }
 
-  /** Waits until the condition holds. */
-  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + HANG_MS;
+  /**
+   * Waits until the condition holds.
+   * @param what what the visitor then does, for the error
+   * @param explain more for the error
+   */
+  async until(what: string, holds: () => Promise<boolean>, explain = async () => ""): Promise<void> {
+    const end = Date.now() + LIMIT_MS;
     while (!(await holds())) {
-      if (Date.now() > end)
-        throw new Error(`${this.engine.name}: ${this.name} could not ${what}. The page: ${await this.#page()}`);
+      if (Date.now() > end) {
+        const wait = `${this.engine.name}: ${this.name} waited ${LIMIT_MS / 1000} s and could not ${what}`;
+        throw new Error(`${wait}. ${await explain()}The page: ${await this.#page()}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   }
@@ -204,13 +213,41 @@ function findNextCard(played: string, ...taken: readonly string[]): HTMLElement 
   return buttonOf(next ?? played);
 }
 
+function selectField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+}
+
+function hasTyped(text: string): boolean {
+  return document.activeElement instanceof HTMLInputElement && document.activeElement.value === text;
+}
+
+/** Whether an element with this text is drawn. A text may consist of several nodes. */
 function isShown(text: string): boolean {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    const isThere = node.textContent?.replace(/\s+/g, " ").includes(text) ?? false;
-    if (isThere && (node.parentElement?.getClientRects().length ?? 0) > 0) return true;
-  }
-  return false;
+  const has = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").includes(text);
+  return [...document.body.querySelectorAll("*")].some(
+    (element) =>
+      !["SCRIPT", "STYLE"].includes(element.tagName) &&
+      has(element) &&
+      ![...element.children].some(has) &&
+      element.getClientRects().length > 0,
+  );
+}
+
+/** Each innermost element with this text, and the outermost ancestor that hides it. */
+function whereItStands(text: string): string {
+  const has = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").includes(text);
+  const named = (element: Element) => `${element.tagName}.${element.className}`;
+  const found = [...document.body.querySelectorAll("*")].filter(
+    (element) => has(element) && ![...element.children].some(has),
+  );
+  const lines = found.map((element) => {
+    let hidden: Element | null = null;
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      if (getComputedStyle(at).display === "none") hidden = at;
+    }
+    return `${named(element)}, ${hidden === null ? `with ${element.getClientRects().length} boxes` : `hidden by ${named(hidden)}`}. `;
+  });
+  return lines.length === 0 ? "No element has this text. " : `The text stands in: ${lines.join("")}`;
 }
 
 function lookAtTable(hand: string, tableCards: string, gameOver: string) {

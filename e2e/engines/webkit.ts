@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Builder, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
-import type { Engine } from "./engine.ts";
+import { type Engine, onChangingPage } from "./engine.ts";
 
 const SETTINGS = {
   // Tests often run as root, and WebKit's sandbox refuses to run as root.
@@ -66,11 +66,17 @@ async function openByDriver(path: string, settings: NodeJS.ProcessEnv, wish: obj
   return {
     name: `${capabilities.getBrowserName()} ${capabilities.getBrowserVersion()}`,
     open: (url) => driver.get(url),
-    evaluate: (script, ...args) => driver.executeScript(script, ...args),
-    press: async (find, ...args) => press(await driver.executeScript<WebElement | null>(find, ...args)),
-    type: async (text) => {
-      await driver.switchTo().activeElement().sendKeys(text);
-    },
+    ...onChangingPage(
+      {
+        evaluate: (script, ...args) => driver.executeScript(script, ...args),
+        press: async (find, ...args) => press(await driver.executeScript<WebElement | null>(find, ...args)),
+        type: async (text) => {
+          await driver.switchTo().activeElement().sendKeys(text);
+          return true;
+        },
+      },
+      isReplaced,
+    ),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
     close: async () => {
       await driver.quit();
@@ -85,12 +91,20 @@ async function press(element: WebElement | null): Promise<boolean> {
     await element?.click();
     return element !== null;
   } catch (thrown) {
-    // The element moves, is covered, or no longer exists.
+    // The element moves or is covered.
     if (thrown instanceof error.ElementClickInterceptedError) return false;
     if (thrown instanceof error.ElementNotInteractableError) return false;
-    if (thrown instanceof error.StaleElementReferenceError) return false;
     throw thrown;
   }
+}
+
+/** Whether the element no longer exists, or the document was replaced while the script ran. */
+function isReplaced(thrown: unknown): boolean {
+  return (
+    thrown instanceof error.StaleElementReferenceError ||
+    thrown instanceof error.NoSuchElementError ||
+    (thrown instanceof error.JavascriptError && /unload|navigat|detached|stale/i.test(thrown.message))
+  );
 }
 
 /** Connects to the driver, which accepts connections only a moment after its start. */
