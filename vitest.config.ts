@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { LIMIT_MS as LIMIT_OF_SHORT_MS, POLL_MS } from "./tools/run/testing/limits.mjs";
 import { PARTS } from "./tools/run/testing/parts.mjs";
 
 /** Whether random tests run at full length, and their seed. Tests read both with `inject`. */
 const RANDOM = { isLong: process.env.TEST_LONG === "1", seed: Number(process.env.TEST_SEED ?? 1) };
 const ofTesting = (file: string) => fileURLToPath(new URL(`tools/run/testing/${file}`, import.meta.url));
 const FIXED_SEED = ofTesting("fixed-seed.ts");
+/** The setup files of all projects. */
+const ALWAYS = [ofTesting("waits.ts"), ofTesting("no-timers-left.ts")];
 
 /** This limit only ends tests that hang. It is long, because the machine may also do other work. */
-const LIMIT_MS = RANDOM.isLong ? 3_600_000 : 300_000;
-
-/** The time limit for a condition that is polled. */
-const POLL_MS = 60_000;
+const LIMIT_MS = RANDOM.isLong ? 3_600_000 : LIMIT_OF_SHORT_MS;
 
 /**
  * The files of a project share the modules of their workers, because loading these again for each file takes as long as
@@ -32,6 +32,7 @@ const project = (name: string, root: string, more: ProjectConfig["test"] = {}) =
     expect: { poll: { timeout: POLL_MS } },
     ...SHARED,
     ...more,
+    setupFiles: [ALWAYS, more.setupFiles ?? []].flat(),
   },
 });
 
@@ -93,7 +94,7 @@ function inPart<Project extends { readonly test: { readonly name: string } }>(pr
 
 export default defineConfig({
   test: {
-    reporters: ["default", ofTesting("flaky-tests.ts")],
+    reporters: ["default", ofTesting("record-results.ts")],
     sequence: { sequencer: LongestFirst },
     projects: inPart([
       randomProject("rules", "packages/rules"),

@@ -1,5 +1,6 @@
 // Real Chromium against the built product. Each test has its own server.
 import { defineConfig, devices } from "@playwright/test";
+import { POLL_MS } from "../tools/run/testing/limits.mjs";
 import { CHROMIUM } from "./chromium.ts";
 
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
   outputDir: "../test-results",
   // These limits only end tests that hang. Even a machine that is ten times slower must not reach them.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: POLL_MS },
   fullyParallel: true,
   // Pages often wait for their servers, animations and clocks. A third worker uses the two cores during these waits.
   workers: 3,
@@ -17,7 +18,7 @@ export default defineConfig({
   grepInvert: process.env.TEST_LONG === "1" || process.env.TEST_ENGINES === "1" ? [] : [/@long/],
   // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,
-  reporter: [["list"], ["./flaky-tests.ts"]],
+  reporter: [["list"], ["./record-results.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },

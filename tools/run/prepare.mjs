@@ -138,8 +138,25 @@ const SHARED = ["packages", "package-lock.json"];
 
 export async function build() {
   for (const { sources, built, args } of BUILDS) {
-    if ([...SHARED, ...sources].some((source) => isNewer(source, built))) await run("npm", args);
+    if (isStale({ sources, built })) await run("npm", args);
   }
+}
+
+/** What `install` will do, with its usual time. */
+export function missingPackages() {
+  const packages =
+    hasTools() && !isNewer("package-lock.json", INSTALLED) ? [] : ["all packages of npm (half a minute)"];
+  const compiled = existsSync(join(root, COMPILED.binary)) ? [] : [`${COMPILED.name}, compiled (two minutes)`];
+  return [...packages, ...compiled];
+}
+
+/** What `build` will do, with its usual time. */
+export function missingBuilds() {
+  return BUILDS.some(isStale) ? ["the build (half a minute)"] : [];
+}
+
+function isStale({ sources, built }) {
+  return [...SHARED, ...sources].some((source) => isNewer(source, built));
 }
 
 function isNewer(source, result) {

@@ -24,9 +24,14 @@ const PROGRAMS = {
 };
 export const ALL_PROGRAMS = Object.keys(PROGRAMS);
 
+/** The names of the programs that are missing on this machine. */
+export function missingPrograms(names) {
+  return names.filter((name) => missingFiles(PROGRAMS[name]).length > 0);
+}
+
 /** Installs missing programs. Exits if they cannot be installed on this machine. */
 export async function demand(names) {
-  const missing = names.map((name) => PROGRAMS[name]).filter((program) => missingFiles(program).length > 0);
+  const missing = missingPrograms(names).map((name) => PROGRAMS[name]);
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
     for (const program of missing) {

@@ -1,16 +1,23 @@
 // npm test: installs and builds the product, then runs every test, from unit to browser. `npm run test:quick` runs the
 // tests that need neither a build nor a browser; `npm run test:long` runs random tests at their full length; `npm run
-// test:engines` plays long journeys in other browser engines.
-import { build, compile, install, installUncompiled, run } from "./prepare.mjs";
-import { ALL_PROGRAMS, demand } from "./programs.mjs";
-import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
+// test:engines` plays long journeys in other browser engines. It first says what it will do, and ends with a summary.
+import { build, compile, install, installUncompiled, missingBuilds, missingPackages, run } from "./prepare.mjs";
+import { ALL_PROGRAMS, demand, missingPrograms } from "./programs.mjs";
+import { summaryOf } from "./summary.mjs";
+import { forgetResults, readResults } from "./testing/results.mjs";
 
 /** The projects of `vitest.config.ts` that start neither a whole server nor a browser. */
 const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "server"];
 
+/** How long each kind takes on two cores that do nothing else, when everything is installed and built. */
+const USUALLY = { all: "10 to 15 minutes", quick: "under 2 minutes", engines: "5 minutes", long: "an hour" };
+
 const [kind = "all"] = process.argv.slice(2);
 const parts = [];
-forgetFlaky();
+let running = null;
+forgetResults();
+process.on("exit", summarise);
+announce();
 if (kind === "quick") {
   await part("install", install);
   await part("tests without a server", () => vitest(QUICK.flatMap((name) => ["--project", name])));
@@ -35,13 +42,32 @@ if (kind === "quick") {
   await part("tests without a browser", () => vitest([], { ...length, TEST_PART: "rest" }));
   await part("tests in browsers", () => playwright([], length));
 }
-console.log(`\n${parts.join("\n")}`);
-for (const name of listFlaky()) console.log(`flaky: ${name}`);
+
+/** Says what is missing, and how long all takes. */
+function announce() {
+  const programs = kind === "quick" ? [] : missingPrograms(ALL_PROGRAMS);
+  const missing = [
+    ...missingPackages(),
+    ...programs.map((name) => `${name} with apt-get`),
+    ...(kind === "quick" ? [] : missingBuilds()),
+  ];
+  const first = missing.length === 0 ? "Everything is installed and built" : `First come ${missing.join(", ")}`;
+  console.log(`${first}. The tests take ${USUALLY[kind]} on two free cores.\n`);
+}
 
 async function part(name, work) {
-  const began = performance.now();
+  running = { name, began: performance.now() };
+  console.log(`--- ${name}, after ${Math.round(performance.now() / 1000)} s`);
   await work();
-  parts.push(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${name}`);
+  parts.push({ name, ms: performance.now() - running.began });
+  running = null;
+}
+
+/** A part that failed has ended the process. */
+function summarise() {
+  const failed = running?.name ?? null;
+  const ran = running === null ? parts : [...parts, { name: failed, ms: performance.now() - running.began }];
+  console.log(`\n${summaryOf({ parts: ran, failed, results: readResults() }).join("\n")}`);
 }
 
 function vitest(args, env = {}) {
