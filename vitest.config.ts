@@ -9,8 +9,9 @@ import { PARTS } from "./tools/run/testing/parts.mjs";
 const RANDOM = { isLong: process.env.TEST_LONG === "1", seed: Number(process.env.TEST_SEED ?? 1) };
 const ofTesting = (file: string) => fileURLToPath(new URL(`tools/run/testing/${file}`, import.meta.url));
 const FIXED_SEED = ofTesting("fixed-seed.ts");
-/** The setup files of all projects. */
-const ALWAYS = [ofTesting("waits.ts"), ofTesting("no-timers-left.ts")];
+const WAITS = ofTesting("waits.ts");
+/** What happens to timers that still run after the last test of a file. */
+const TIMERS_LEFT = (name: string) => ofTesting(name.startsWith("web") ? "close-page.ts" : "no-timers-left.ts");
 
 /** This limit only ends tests that hang. It is long, because the machine may also do other work. */
 const LIMIT_MS = RANDOM.isLong ? 3_600_000 : LIMIT_OF_SHORT_MS;
@@ -32,7 +33,7 @@ const project = (name: string, root: string, more: ProjectConfig["test"] = {}) =
     expect: { poll: { timeout: POLL_MS } },
     ...SHARED,
     ...more,
-    setupFiles: [ALWAYS, more.setupFiles ?? []].flat(),
+    setupFiles: [WAITS, TIMERS_LEFT(name), more.setupFiles ?? []].flat(),
   },
 });
 

@@ -1,16 +1,14 @@
-// A setup file: a timer that still runs after the last test of a file fails the file. It would run in the next file's
-// tests, or after the end of all tests.
+// A setup file: a timer that still runs after the last test of a file fails the file. It would run during the tests of
+// the next file, or after the end of all tests.
+import { setTimeout } from "node:timers/promises";
 import { afterAll } from "vitest";
-import { type PendingTimers, watchTimers } from "./pending-timers.ts";
+import { timersOfTests } from "./watched-timers.ts";
 
-declare global {
-  /** The files of one worker may share their globals, which are watched only once. */
-  var pendingTimers: PendingTimers | undefined;
-}
+/** Timers that are due within this time run first, in ms. */
+const DUE_MS = 10;
 
-globalThis.pendingTimers ??= watchTimers(globalThis);
-
-afterAll(() => {
-  const left = globalThis.pendingTimers?.take() ?? [];
+afterAll(async () => {
+  await setTimeout(DUE_MS);
+  const left = timersOfTests.stop();
   if (left.length > 0) throw new Error(`${left.length} timers outlive the tests of this file:\n${left.join("\n")}`);
 });

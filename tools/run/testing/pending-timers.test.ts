@@ -9,14 +9,14 @@ function watched() {
   return { timers, pending: watchTimers(timers) };
 }
 
-it("a timeout and an interval that still run are named by the code that has started them, once", () => {
+it("a timeout and an interval that still run are stopped, and named by the code that has started them", () => {
   const { timers, pending } = watched();
-  const started = [timers.setTimeout(() => undefined, 1000), timers.setInterval(() => undefined, 1000)];
-  const left = pending.take();
+  timers.setTimeout(() => undefined, 1000);
+  timers.setInterval(() => undefined, 1000);
+  const left = pending.stop();
   expect(left).toHaveLength(2);
   for (const stack of left) expect(stack).toMatch(/pending-timers\.test\.ts/);
-  expect(pending.take()).toEqual([]);
-  for (const timer of started) clearTimeout(timer);
+  expect(pending.stop()).toEqual([]);
 });
 
 it("timers that have run, were cleared, or don't keep the process alive are not named", async () => {
@@ -27,7 +27,16 @@ it("timers that have run, were cleared, or don't keep the process alive are not 
   timers.clearTimeout(Number(second));
   clearInterval(second);
   clearTimeout(timers.setTimeout(() => undefined, 1000).unref());
-  expect(pending.take()).toEqual([]);
+  expect(pending.stop()).toEqual([]);
+});
+
+it("a stopped timer does not run", async () => {
+  const { timers, pending } = watched();
+  const task = vi.fn();
+  timers.setTimeout(task, 1);
+  pending.stop();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(task).not.toHaveBeenCalled();
 });
 
 it("a timer's task gets its arguments", async () => {

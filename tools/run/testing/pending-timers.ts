@@ -3,8 +3,8 @@
 type Timers = Pick<typeof globalThis, "setTimeout" | "setInterval" | "clearTimeout" | "clearInterval">;
 
 export interface PendingTimers {
-  /** The code that has started each timer which still keeps the process alive. Forgets all timers. */
-  take(): string[];
+  /** Stops all timers. Returns the code that has started each timer which still kept the process alive. */
+  stop(): string[];
 }
 
 /** Replaces the functions of `timers` by functions that also remember the timers. */
@@ -43,8 +43,9 @@ export function watchTimers(timers: Timers): PendingTimers {
   timers.clearInterval = forgetting(clearInterval);
 
   return {
-    take() {
+    stop() {
       const left = [...pending].filter(([timer]) => timer.hasRef());
+      for (const timer of pending.keys()) clearTimeout(timer);
       pending.clear();
       return left.map(([, from]) => from);
     },
