@@ -2,9 +2,9 @@
 import { type PendingTimers, watchTimers } from "./pending-timers.ts";
 
 declare global {
-  var timersOfTests: PendingTimers | undefined;
+  var watchedTimers: PendingTimers | undefined;
 }
 
-globalThis.timersOfTests ??= watchTimers(globalThis);
+globalThis.watchedTimers ??= watchTimers(globalThis);
 
-export const timersOfTests: PendingTimers = globalThis.timersOfTests;
+export const timersOfTests: PendingTimers = globalThis.watchedTimers;
