@@ -3,6 +3,8 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const LOOKS = [

@@ -118,10 +118,10 @@ test("the forms show errors before they are sent, and a reset link without its t
   await expect(page.getByRole("alert")).toHaveText("Invalid or missing reset token");
 });
 
-test("a new password signs out every other device immediately; an account whose session was ended asks to sign in again", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/test/sign-in-sockets.test.ts and apps/web/src/shared/auth/account.test.ts.
+test("a new password signs out every other device immediately; an account whose session was ended asks to sign in again", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const [phone, laptop] = [await arrive("Amira"), await arrive("Amira")];
   await register(phone, AMIRA);
   await openLogin(laptop);
@@ -223,10 +223,10 @@ test("a guest needs a name, keeps it, and must confirm before it is lost", async
   await expect(signInButton(amira)).toBeVisible();
 });
 
-test("a visitor who types a name in the lobby and plays is a guest, and their games count after they register", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/web/src/shared/auth/guest.test.ts, account.test.ts and apps/server/test/history.test.ts.
+test("a visitor who types a name in the lobby and plays is a guest, and their games count after they register", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await leaveSolo(amira);
@@ -268,9 +268,10 @@ test("a guest whose session has ended registers with an Arabic name and keeps th
   await expect(accountMenuButton(nour, identity)).toBeVisible();
 });
 
-test("an account plays under its username, and its seat belongs to it on every device that signs in", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/server/test/sign-in-sockets.test.ts.
+test("an account plays under its username, and its seat belongs to it on every device that signs in", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [phone, laptop] = [await arrive("Amira"), await arrive("Amira")];
   await register(phone, AMIRA);
   await phone.page.getByRole("button", { name: "Create 1v1 Game" }).click();

@@ -3,6 +3,8 @@
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 test("the next round waits for a player who still reads the summary, and a rematch is joined or left without a loss", async ({
   arrive,
 }) => {

@@ -97,9 +97,10 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("between strangers phrases show at once, and free text on request or once both have written", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/features/chat/strangers.test.ts.
+test("between strangers phrases show at once, and free text on request or once both have written", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira", PHONE), await arrive("Bilel", { ...DESK, language: "ar" })];
   for (const { page, words } of [amira, bilel]) {
     await page.getByRole("button", { name: words.lobby.playNow, exact: true }).click();

@@ -3,6 +3,8 @@
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 const question = ({ page, words }: Player) => page.getByRole("dialog", { name: words.table.leaveQuestion });
 
 /** Waits until the page is on the history entry that Back will remove. */
@@ -64,7 +66,8 @@ test("Back at the table and in a waiting room closes what is open, then asks whe
   });
 });
 
-test("Back at the end of a game leads to the lobby", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/shared/back.test.tsx.
+test("Back at the end of a game leads to the lobby", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira", { path: "/how-to-play" });
   const yassine = await arrive("Yassine");
   const { page, words } = amira;
@@ -80,7 +83,10 @@ test("Back at the end of a game leads to the lobby", async ({ arrive }) => {
   await expect(question(amira)).toBeHidden();
 });
 
-test("after leaving a game by its button Back needs no more presses than before the game", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/shared/back.test.tsx.
+test("after leaving a game by its button Back needs no more presses than before the game", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira", { path: "/how-to-play" });
   const { page, words } = amira;
   await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();

@@ -1,6 +1,8 @@
 // The motion of cards begins where they lay before the play.
 import { expect, test } from "./fixtures.ts";
 
+test.use({ sharesServer: true });
+
 /** How far a chosen card is lifted from its place in the hand, in px, at most. */
 const LIFT_MAX = 40;
 

@@ -27,9 +27,10 @@ test("a refresh in the middle of a turn changes nothing; a second tab of the bro
   await amira.finishRound();
 });
 
-test("the last play is described after a refresh, even if new hands were dealt after it, and on a tab that has not seen it", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/features/table/moves/known-moves.test.ts.
+test("the last play is described after a refresh, even if new hands were dealt after it, and on a tab that has not seen it", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
   await amira.start();
@@ -65,7 +66,8 @@ test("a server that is killed and restarted continues the game", async ({ arrive
   await Promise.all([amira.finishRound(), bilel.finishRound()]);
 });
 
-test("a player who comes back is sent the game with the seat, and does not ask for it again", async ({
+// `npm test` covers this in apps/web/src/shared/socket/session.test.ts.
+test("a player who comes back is sent the game with the seat, and does not ask for it again", { tag: "@long" }, async ({
   arrive,
   server,
 }) => {
@@ -96,7 +98,10 @@ test("a player who comes back is sent the game with the seat, and does not ask f
   });
 });
 
-test("Back leads from a form to the menu, and leaving a game back to the lobby", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/features/lobby/lobby-view.test.ts.
+test("Back leads from a form to the menu, and leaving a game back to the lobby", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   const menu = amira.page.getByRole("button", { name: "Create 1v1 Game" });
   await amira.page.getByRole("button", { name: "Join Private Game" }).click();

@@ -92,7 +92,8 @@ test("a network that drops websockets plays by polling", { tag: "@long" }, async
   await amira.waitForTurn();
 });
 
-test("a network that refuses websockets plays by polling", async ({ arrive }) => {
+// `npm test` covers this in dead-line.spec.ts and in apps/web/src/shared/socket/connector.test.ts.
+test("a network that refuses websockets plays by polling", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.page.addInitScript(
     "WebSocket = class extends WebSocket { constructor() { super('ws://' + location.host + '/nowhere'); } }",
@@ -124,7 +125,8 @@ test("a page that receives no updates requests the game", { tag: "@long" }, asyn
   await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
 });
 
-test("leaving in one tab leads the other tab to the lobby too", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/shared/socket/session.test.ts.
+test("leaving in one tab leads the other tab to the lobby too", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.create("duel");
   const { page: tab } = amira;
@@ -137,7 +139,8 @@ test("leaving in one tab leads the other tab to the lobby too", async ({ arrive 
   await expect(other.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
 });
 
-test("leaving on one device leads the other device to the lobby", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/shared/socket/session.test.ts and seat-lost.test.ts.
+test("leaving on one device leads the other device to the lobby", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   const elsewhere = await arrive("Amira", { storageState: await amira.page.context().storageState() });
@@ -153,9 +156,10 @@ test("leaving on one device leads the other device to the lobby", async ({ arriv
   await expect(amira.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("the turn clock continues after a reload where it was, and is right on a device with a wrong clock", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/shared/server-clock.test.ts.
+test("the turn clock continues after a reload where it was, and is right on a device with a wrong clock", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
   await expect.poll(() => secondsLeft(page)).toBeLessThan(118);
   await page.reload();

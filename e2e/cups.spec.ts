@@ -94,10 +94,10 @@ test("a player joins a knockout of four on its page, is led to each game, wins i
 test.describe("an arena", () => {
   test.use({ settings: { CLOCK_SPEED: "1", HOUSE_CUPS: "off" } });
 
-  test("of ten minutes: the page goes on to each next game until the player pauses, and the winner has a trophy", async ({
-    arrive,
-    server,
-  }) => {
+  // `npm test` covers this in apps/web/src/features/cups/enter-game.test.ts and apps/server/test/cups.test.ts.
+  test("of ten minutes: the page goes on to each next game until the player pauses, and the winner has a trophy", {
+    tag: "@long",
+  }, async ({ arrive, server }) => {
     const amira = await arrive("Amira", { viewport: { width: 1280, height: 800 } });
     await register(amira, AMIRA);
     const { page } = amira;

@@ -88,7 +88,10 @@ async function cutByPointer(cutter: Player): Promise<string> {
   return card;
 }
 
-test("survives a refresh in each of its steps, and the next round's leader cuts next", async ({ arrive }) => {
+// `npm test` covers this in apps/server/src/games/publishing/game-state.test.ts and apps/server/test/cut.test.ts.
+test("survives a refresh in each of its steps, and the next round's leader cuts next", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel"));
   await cutter.page.reload();
   await expect(spreadOf(cutter)).toBeVisible();
@@ -110,7 +113,8 @@ test("survives a refresh in each of its steps, and the next round's leader cuts 
   await other.waitForTurn();
 });
 
-test("is played on this device too, with the bot's cuts", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/features/offline/offline-table.test.ts.
+test("is played on this device too, with the bot's cuts", { tag: "@long" }, async ({ arrive }) => {
   const { page, words } = await arrive("Amira");
   const { lobby, table } = words;
   await page.getByRole("button", { name: lobby.menu.solo.title }).click();

@@ -121,11 +121,10 @@ test("a page notices a dead connection and reconnects, in the lobby and at the t
   }
 });
 
-test("a form whose code was requested over a connection that died opens when the connection is back", async ({
-  arriveByLine,
-  line,
-  server,
-}) => {
+// `npm test` covers this in apps/web/src/app/stuck-code.test.ts.
+test("a form whose code was requested over a connection that died opens when the connection is back", {
+  tag: "@long",
+}, async ({ arriveByLine, line, server }) => {
   const { page, words } = await arriveByLine("Amira");
   const isRequested = new Promise<void>((resolve) => {
     // The code of the lobby never arrives.

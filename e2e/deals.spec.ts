@@ -122,9 +122,10 @@ test("today's deal waits in the lobby; a player who gives it up sees no rank and
   await expect(page.getByText(words.replay.review.noneCostly)).toBeVisible();
 });
 
-test("a challenge of two pairs keeps the first player's seat, and begins when the partner comes by the link", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/server/test/deals.test.ts.
+test("a challenge of two pairs keeps the first player's seat, and begins when the partner comes by the link", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira", { path: "/deal/new" });
   await amira.page.getByRole("radio", { name: amira.words.deals.kinds.teams.title }).check();
   await amira.page.getByRole("radio", { name: "1", exact: true }).check();

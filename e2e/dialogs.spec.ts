@@ -4,6 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 const PRESSES = 7;
 
 test("a round summary with a failed request stays, even put aside by Escape, and can be continued later", async ({

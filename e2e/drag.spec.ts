@@ -4,6 +4,8 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 interface Point {
   readonly x: number;
   readonly y: number;

@@ -95,7 +95,8 @@ test("a room whose game can't be opened shows an error; a seat that can't be rec
   }
 });
 
-test("a game without a free seat shows the reason", async ({ arrive, connect }) => {
+// `npm test` covers this in invites.spec.ts and in apps/server/test/rooms.test.ts.
+test("a game without a free seat shows the reason", { tag: "@long" }, async ({ arrive, connect }) => {
   const [amira, bilel] = [await connect("Amira"), await connect("Bilel")];
   const { gameId } = await amira.demand("create-game", { playerName: "Amira" });
   await bilel.demand("join-game", { gameId, playerName: "Bilel" });

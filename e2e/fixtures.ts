@@ -1,5 +1,6 @@
-// Test fixtures. Each test has its own server, and the servers of one worker run in one process. `arrive` opens the page
-// for a player, in a new browser context. `connect` connects a player who has no page.
+// Test fixtures. Each test has its own server, unless it uses the server of its worker. The servers of one worker run
+// in one process. `arrive` opens the page for a player, in a new browser context. `connect` connects a player who has
+// no page.
 import { Player as Client } from "@chkobba/server/testing/player";
 import {
   type Browser,
@@ -26,6 +27,11 @@ interface Table {
   readonly everyPage: undefined;
   /** Additional settings of the server, named as in the environment. */
   readonly settings: Readonly<Record<string, string>>;
+  /**
+   * Whether tests without settings use the server of their worker. Only for tests that stay at their own tables: the
+   * lobby of this server has the rooms and people of other tests, and no test may stop it.
+   */
+  readonly sharesServer: boolean;
   readonly server: TestServer;
   /** Opens the product in a new browser context. An error on its page makes the test fail. */
   readonly arrive: (name: string, arrival?: Arrival) => Promise<Player>;
@@ -60,7 +66,9 @@ export const test = base.extend<Table, Worker>({
     { auto: true },
   ],
   settings: [{}, { option: true }],
-  server: async ({ settings, host }, use) => {
+  sharesServer: [false, { option: true }],
+  server: async ({ settings, sharesServer, host }, use) => {
+    if (sharesServer && Object.keys(settings).length === 0) return use(await host.common());
     const server = await TestServer.open(settings, host);
     await use(server);
     await server.close();

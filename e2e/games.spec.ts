@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "ar" })];
   const gameId = await amira.create("duel");
@@ -102,7 +104,10 @@ test("one person plays solo against the bot until one of them has won, then two 
   await expect(page.getByText(words.table.teammate, { exact: true }).filter({ visible: true })).toHaveCount(1);
 });
 
-test("a player who leaves is named at the end, with the points of the earlier rounds", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/features/table/game/ending.test.ts and seats/departed.test.ts.
+test("a player who leaves is named at the end, with the points of the earlier rounds", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel", 31));
   await amira.start();

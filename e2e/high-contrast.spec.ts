@@ -2,6 +2,8 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ sharesServer: true });
+
 /** The styles that can mark an element in forced colours. Forced colours remove shadows. */
 const marks = (element: Locator) =>
   element.evaluate((it) => {

@@ -81,7 +81,8 @@ test("the guide can be read while the server is down, and leads to the game when
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("the lesson is played through by keyboard", async ({ arrive, server }) => {
+// `npm test` covers this in apps/web/src/features/how-to-play/Practice.test.tsx.
+test("the lesson is played through by keyboard", { tag: "@long" }, async ({ arrive, server }) => {
   const { page } = await arrive("Amira");
   await page.goto(`${server.url}/how-to-play`);
   const lesson = page.getByRole("region", { name: "Try it" });

@@ -5,6 +5,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { WORDS } from "./words.ts";
 
+test.use({ sharesServer: true });
+
 const BANNER = "You've been invited to join a game!";
 
 /** Opens a game that waits for players. Its host has no page. Returns the game's id. */
@@ -49,10 +51,10 @@ test("an invitation names its host and its game, and leads to its table; going b
   await expectMenu(page);
 });
 
-test("a player who opens an invitation to their own game returns to it; a malformed invite id leads to the lobby", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/web/src/shared/socket/pending-invite.test.ts.
+test("a player who opens an invitation to their own game returns to it; a malformed invite id leads to the lobby", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   for (const bad of ["not_an_id", "a.b", "a/b", "%3Cb%3E", ""]) {
@@ -67,7 +69,12 @@ test("a player who opens an invitation to their own game returns to it; a malfor
   await expectMenu(page);
 });
 
-test("a player in another game sees the invitation after leaving that game", async ({ arrive, connect, server }) => {
+// `npm test` covers this in apps/web/src/shared/socket/pending-invite.test.ts.
+test("a player in another game sees the invitation after leaving that game", { tag: "@long" }, async ({
+  arrive,
+  connect,
+  server,
+}) => {
   const gameId = await hostedGame(await connect("Amira"));
   const bilel = await arrive("Bilel");
   await bilel.playSolo();

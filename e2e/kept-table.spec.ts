@@ -2,6 +2,8 @@
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 const playBot = async (player: Player) => {
   await player.page.getByRole("button", { name: player.words.table.waiting.botMeanwhile }).click();
   await player.waitForCards();

@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { playToTheLastCard } from "./second-connection.ts";
 
+test.use({ sharesServer: true });
+
 test("a round is played by keyboard only", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();

@@ -16,7 +16,8 @@ async function refreshTokenOf(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === "chkobba_refresh")?.value;
 }
 
-test("an account stays signed in when the answer to a token refresh is lost", async ({ arrive }) => {
+// `npm test` covers this in apps/server/src/accounts/account-service.test.ts and apps/web/src/shared/http/client.test.ts.
+test("an account stays signed in when the answer to a token refresh is lost", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await register(amira, AMIRA);

@@ -12,10 +12,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** The time from the beginning of the tests to the end of the day. */
 const LAST_MS = 30 * MINUTE_MS;
 
-test("the time left for the deal of the day is right on a device with a clock that is three hours off", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/web/src/shared/server-clock.test.ts.
+test("the time left for the deal of the day is right on a device with a clock that is three hours off", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   for (const hours of [-3, 3]) {
     const { page, words } = await arrive("Amira");
     await page.clock.install({ time: Date.now() + hours * HOUR_MS });

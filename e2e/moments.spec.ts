@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import { followed, SAVED_KEY, SEATED } from "./offline-games.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 const SETUP = { seats: 2, target: 21, lastCardChkobba: true, cut: false } as const;
 
 /**

@@ -111,7 +111,10 @@ test("pages come from the server while it answers, and the cached copy is checke
   await expect(page.getByRole("heading", { name: "How to play Chkobba" })).toBeVisible();
 });
 
-test("the level is remembered; a hint marks and names a move, and the player makes it", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/features/table/play/use-hint.test.ts.
+test("the level is remembered; a hint marks and names a move, and the player makes it", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await page.getByRole("button", { name: "Play Solo vs Bot" }).click();

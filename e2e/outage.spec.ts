@@ -23,7 +23,11 @@ async function widthOfTable({ page, words }: Player): Promise<number | undefined
   return (await page.getByRole("region", { name: words.table.tableArea }).boundingBox())?.width;
 }
 
-test("after an outage the table names the missing player, until that player is back", async ({ arrive, server }) => {
+// `npm test` covers this in the next test and in apps/server/src/games/publishing/game-state.test.ts.
+test("after an outage the table names the missing player, until that player is back", { tag: "@long" }, async ({
+  arrive,
+  server,
+}) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   const sami = await arrive("Sami");

@@ -80,7 +80,11 @@ test("a visitor is asked to sign in; an account's games are counted, listed page
   });
 });
 
-test("username, email and password are changed, each with its refusals", async ({ arrive, server }) => {
+// `npm test` covers this in apps/server/test/accounts.test.ts and apps/web/src/shared/auth/field-checks.test.ts.
+test("username, email and password are changed, each with its refusals", { tag: "@long" }, async ({
+  arrive,
+  server,
+}) => {
   await registerWithoutPage(server.url, NOUR.username, { ...NOUR });
   const amira = await arrive("Amira", { path: "/profile" });
   const { page } = amira;

@@ -59,9 +59,10 @@ test("two players press Play now, one declines, both accept the next match, and 
   }
 });
 
-test("a search continues after a reload and during a solo game, from which both go to the found game", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/server/test/let-downs.test.ts.
+test("a search continues after a reload and during a solo game, from which both go to the found game", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await playNow(amira).click();
   await expect(strip(amira)).toBeVisible();
@@ -106,7 +107,10 @@ test("a player who leaves a second game sees the consequence before, and the wai
   await expect(strip(amira)).toBeHidden();
 });
 
-test("a player who does not answer within 15 s leaves the queue, and the other is first in it", async ({ arrive }) => {
+// `npm test` covers this in apps/server/test/let-downs.test.ts.
+test("a player who does not answer within 15 s leaves the queue, and the other is first in it", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "ar" })];
   for (const player of [amira, bilel]) await playNow(player).click();
   await accept(amira);
@@ -121,7 +125,8 @@ test("a player who does not answer within 15 s leaves the queue, and the other i
   await expect(question(amira)).toBeVisible();
 });
 
-test("a partner joins by a link, and both are in one team", async ({ arrive, server }) => {
+// `npm test` covers this in apps/server/src/matchmaking/pairing.test.ts and apps/web/src/features/lobby/lobby-view.test.ts.
+test("a partner joins by a link, and both are in one team", { tag: "@long" }, async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { lobby, match } = amira.words;

@@ -72,10 +72,10 @@ test("two listeners hear the same second, one with a wrong clock, also after a s
   await expect(amira.page.getByText(amira.words.radio.listeners(1))).toBeVisible();
 });
 
-test("a radio that was on continues after a reload with the first gesture, as loud as before", async ({
-  arrive,
-  broadcast: { admin, tone },
-}) => {
+// `npm test` covers this in apps/web/src/features/radio/radio.test.ts.
+test("a radio that was on continues after a reload with the first gesture, as loud as before", {
+  tag: "@long",
+}, async ({ arrive, broadcast: { admin, tone } }) => {
   const url = tone("dusk", 90);
   await admin.play(await admin.add("Dusk", url, 90));
   const amira = await arrive("Amira");
@@ -154,7 +154,8 @@ test("a new title scrolls once inside the button of a radio that is on, and neve
   expect(strip.y + strip.height).toBeLessThanOrEqual(button.y + button.height + 1);
 });
 
-test("a radio that doesn't answer and a track without a name are reported", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/features/radio/radio.test.ts.
+test("a radio that doesn't answer and a track without a name are reported", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await page.route("**/api/radio/now", (route) => route.abort());

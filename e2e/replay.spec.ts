@@ -5,6 +5,8 @@ import { expect, test } from "./fixtures.ts";
 import { gameLeftInRoundTwo } from "./played-games.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 test("a whole game is replayed move by move to its end; an unknown or unfinished game is reported as missing", async ({
   arrive,
   connect,
@@ -113,7 +115,11 @@ test("keys, rounds and moves lead through a replay, it plays automatically, and 
   });
 });
 
-test("a review rates each move and names the one that decided the round", async ({ arrive, server }) => {
+// `npm test` covers this in apps/web/src/features/replay/verdicts.test.ts and review-marks.test.ts.
+test("a review rates each move and names the one that decided the round", { tag: "@long" }, async ({
+  arrive,
+  server,
+}) => {
   const gameId = await gameLeftInRoundTwo(server.url, "Amira");
   const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
   const review = page.getByRole("region", { name: "Review" });

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { WORDS } from "./words.ts";
 
-test("an error is reported once, with the last lines of the page's log; without a connection with the next one", async ({
-  browser,
-  server,
-}) => {
+// `npm test` covers this in apps/web/src/shared/reports/describe-error.test.ts and connection-queue.test.ts.
+test("an error is reported once, with the last lines of the page's log; without a connection with the next one", {
+  tag: "@long",
+}, async ({ browser, server }) => {
   const page = await browser.newPage();
   const reports = framesOf(page, "client-error");
   await page.goto(`${server.url}/?secret=1`);

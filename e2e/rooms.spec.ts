@@ -100,7 +100,10 @@ test("a private room is not listed, and is joined by the code that its creator s
   for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
 });
 
-test("tables with a waiting player come first, and the player who opened a room closes it", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/features/lobby/rooms/listed-rooms.test.ts and own-rooms.test.ts.
+test("tables with a waiting player come first, and the player who opened a room closes it", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await openRoom(bilel, "Lafayette");
   await openRoom(amira, "Hafsia");
@@ -147,7 +150,11 @@ test("the menu shows the newest three rooms, and a scrolling list of 300 px show
   await expect(amira.page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 });
 
-test("with admin=true the admin key deletes a room, and any other key does not", async ({ arrive, connect }) => {
+// `npm test` covers this in apps/web/src/features/lobby/rooms/delete-room.test.ts and apps/server/test/rooms.test.ts.
+test("with admin=true the admin key deletes a room, and any other key does not", { tag: "@long" }, async ({
+  arrive,
+  connect,
+}) => {
   const [bilel, admin] = [await arrive("Bilel"), await arrive("House", { path: "/?admin=true" })];
   const amira = await connect("Amira");
   await amira.demand("create-room", { roomName: "Hafsia" });
@@ -185,7 +192,8 @@ test("a member of a room sees immediately in the lobby that a game has opened th
   await expect(own).toContainText("Waiting for a player");
 });
 
-test("an admin account deletes a room without a key, until its role is revoked", async ({
+// `npm test` covers this in apps/server/test/admin.test.ts.
+test("an admin account deletes a room without a key, until its role is revoked", { tag: "@long" }, async ({
   arrive,
   connect,
   server,

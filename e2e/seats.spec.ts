@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 /**
  * The path of the link to the player's seat.
  * @param place the landmark with the button: "main" in the waiting room, "banner" in a game
@@ -38,7 +40,10 @@ test("the seat moves by a press in the other browser, and the first browser show
   await expect(phone.page.getByRole("heading", { name: phone.words.table.waitingTitle(1, 2) })).toBeVisible();
 });
 
-test("the seat of a running game moves by the button in the header of a wide screen", async ({ arrive }) => {
+// `npm test` covers this in the first test of this file.
+test("the seat of a running game moves by the button in the header of a wide screen", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   const phone = await arrive("Phone", { path: await linkOf(amira, "banner") });
@@ -47,7 +52,11 @@ test("the seat of a running game moves by the button in the header of a wide scr
   await expect(amira.page.getByText(amira.words.app.seatMoved)).toBeVisible();
 });
 
-test("inside a chat app the invitation advises to open the page in a browser", async ({ arrive, connect }) => {
+// `npm test` covers this in apps/web/src/shared/ui/in-chat-app.test.ts.
+test("inside a chat app the invitation advises to open the page in a browser", { tag: "@long" }, async ({
+  arrive,
+  connect,
+}) => {
   const { gameId } = await (await connect("Amira")).demand("create-game", { playerName: "Amira" });
   const userAgent =
     "Mozilla/5.0 (Linux; Android 15; wv) Chrome/131.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/480;]";

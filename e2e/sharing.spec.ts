@@ -3,6 +3,8 @@
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
+test.use({ sharesServer: true });
+
 test("without a share sheet the id and the invite link are copied", async ({ arrive, server }) => {
   const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
   const { page, words } = amira;

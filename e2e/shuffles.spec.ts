@@ -90,7 +90,8 @@ test("of a game against the bot are sealed with the player's seed, its replay ca
   await expect(dialog.getByRole("heading", { name: texts.wrong })).toBeVisible();
 });
 
-test("of a game without any player's seed show this, and that this browser saw no seals", async ({
+// `npm test` covers this in apps/web/src/shared/shuffles/seen-seals.test.ts.
+test("of a game without any player's seed show this, and that this browser saw no seals", { tag: "@long" }, async ({
   arrive,
   server,
 }) => {
@@ -107,10 +108,10 @@ test("of a game without any player's seed show this, and that this browser saw n
   await expectAccessible(sami.page, "the check in Arabic");
 });
 
-test("of a player who seals a seed and never reveals it delay the game only briefly, and the check shows it", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/src/games/automation/next-action-before-deal.test.ts.
+test("of a player who seals a seed and never reveals it delay the game only briefly, and the check shows it", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   const silent = await Client.connect(server.url, { seeds: true });

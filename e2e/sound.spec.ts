@@ -2,6 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ sharesServer: true });
+
 const NAMES = [
   "cardPlay",
   "cardCapture",

@@ -49,7 +49,11 @@ test("a page whose script is gone after an update reloads, at its table", async 
   await page.context().close();
 });
 
-test("a page that can't load the script of its own release does not reload", async ({ browser, server }) => {
+// `npm test` covers this in apps/web/src/app/stale-page.test.ts.
+test("a page that can't load the script of its own release does not reload", { tag: "@long" }, async ({
+  browser,
+  server,
+}) => {
   const { amira, loads } = await arriveOnOldPage(browser, server.url);
   const { page } = amira;
   await page.route(TABLE, (route) => route.abort());

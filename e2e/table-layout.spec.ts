@@ -3,6 +3,8 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { SIZES } from "./sizes.ts";
 
+test.use({ sharesServer: true });
+
 test("the table's cards and header at every size", async ({ arrive }) => {
   const amira = await arrive("Amira", { viewport: { width: 360, height: 640 } });
   const { page, words } = amira;

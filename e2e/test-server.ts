@@ -19,12 +19,21 @@ const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
  */
 export class ServerHost {
   #process: ServerProcess | null = null;
+  /** The server for tests that share one. It runs until a test needs a server of its own. */
+  #common: TestServer | null = null;
+
+  /** The server that the tests of a worker share. It has no rate limits, because many tests come from one address. */
+  async common(): Promise<TestServer> {
+    this.#common ??= await TestServer.open({ RATE_LIMITS: "off" }, this);
+    return this.#common;
+  }
 
   /**
    * Starts a server. If CLOCK_SPEED is among its settings, the server has its own process, and a clock that the test
    * can move.
    */
   async start(settings: Settings, dataDir?: string): Promise<ServerProcess> {
+    await this.#endCommon();
     if (settings.CLOCK_SPEED !== undefined) return ServerProcess.startWithClock(settings, dataDir);
     if (this.#process === null || this.#process.hasEnded) {
       this.#process = await ServerProcess.startHosted(settings, dataDir);
@@ -42,8 +51,15 @@ export class ServerHost {
   }
 
   async close(): Promise<void> {
+    await this.#endCommon();
     await this.#process?.stop();
     await cleanUp();
+  }
+
+  async #endCommon(): Promise<void> {
+    const common = this.#common;
+    this.#common = null;
+    await common?.close();
   }
 }
 

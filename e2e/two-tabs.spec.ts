@@ -41,9 +41,10 @@ test("two tabs at two tables return to their own table when both are refreshed; 
   await other.waitForTurn();
 });
 
-test("a tab at a table keeps it when the saved seat is older than three days and another tab opens", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/shared/socket/session.test.ts.
+test("a tab at a table keeps it when the saved seat is older than three days and another tab opens", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await amira.waitForTurn();

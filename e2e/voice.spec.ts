@@ -122,7 +122,8 @@ test("four players hear each other; a player who reloads is gone until they join
   }
 });
 
-test("a voice chat continues while the server is down, and is joined again when it is back", async ({
+// `npm test` covers this in apps/web/src/features/voice/mesh.test.ts.
+test("a voice chat continues while the server is down, and is joined again when it is back", { tag: "@long" }, async ({
   arrive,
   server,
 }) => {
