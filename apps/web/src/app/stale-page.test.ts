@@ -11,16 +11,19 @@ const failing = async () => {
 
 let reloads = 0;
 let pagesAsked = 0;
+const NEXT_RELEASE = "<title>the page of the next release</title>";
+let page = NEXT_RELEASE;
 document.head.innerHTML = '<meta name="chkobba-scripts" content="/assets/index-old.js">';
 vi.stubGlobal("fetch", async () => {
   pagesAsked += 1;
-  return new Response("<title>the page of the next release</title>");
+  return new Response(page);
 });
 reloadWhenStale(() => reloads++);
 
 afterEach(() => {
   reloads = 0;
   pagesAsked = 0;
+  page = NEXT_RELEASE;
 });
 
 it("reloads when code that is needed at once can't be loaded", async () => {
@@ -42,5 +45,13 @@ it("does not reload when the code is needed while its prefetch is still failing,
   const loaded = loadPrefetched(async () => "the table");
   fail(new Error("a network error"));
   expect(await loaded).toBe("the table");
+  expect(reloads).toBe(0);
+});
+
+it("does not reload while the server has the scripts of this page, whatever can't be loaded", async () => {
+  page = '<script src="/assets/index-old.js"></script>';
+  await failing().catch(() => {});
+  await expect.poll(() => pagesAsked).toBe(1);
+  await new Promise((resolve) => setImmediate(resolve));
   expect(reloads).toBe(0);
 });

@@ -113,9 +113,11 @@ describe("the shown view", () => {
 
   it("is the menu at first; a form opens over it, and Back returns from the form", async () => {
     expect(place.textContent).toBe("menu");
+    const { length } = history;
     await change(() => openLobbyView("create"));
     expect(place.textContent).toBe("create");
     expect(history.state).toEqual({ lobby: "create" });
+    expect(history.length).toBe(length + 1);
     await back();
     expect(place.textContent).toBe("menu");
   });
