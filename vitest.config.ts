@@ -67,6 +67,41 @@ const THREADS = { execArgv: ["--import", ofServer("typescript-in-threads.mjs")] 
 const WEB_STORAGE = "--no-experimental-webstorage";
 const NO_WEB_STORAGE = process.allowedNodeEnvironmentFlags.has(WEB_STORAGE) ? [WEB_STORAGE] : [];
 
+const WEB = fileURLToPath(new URL("apps/web/", import.meta.url));
+const WEB_TESTS = ["src", "build"]
+  .flatMap((folder) =>
+    readdirSync(WEB + folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file));
+/** Whether a test of the web app needs a document. */
+const hasPage = (file: string) => readFileSync(WEB + file, "utf8").startsWith("// @vitest-environment jsdom\n");
+/**
+ * Tests of the web app that can't share modules with other files, because modules hold the state of a page and these
+ * tests replace a module or need a new page. This list only shrinks.
+ */
+const ALONE = new Set([
+  "src/features/radio/radio.test.ts",
+  "src/features/reactions/reaction-store.test.ts",
+  "src/shared/auth/account.test.ts",
+  "src/shared/auth/auth-store.test.ts",
+  "src/shared/auth/leave-session.test.ts",
+  "src/shared/auth/player-name.test.ts",
+  "src/shared/friends/friends.test.ts",
+  "src/shared/i18n/loading.test.ts",
+  "src/shared/push/push-choices.test.ts",
+  "src/shared/shuffles/own-seed.test.ts",
+  "src/shared/socket/pending-invite.test.ts",
+  "src/shared/socket/session.test.ts",
+  "src/shared/socket/watcher-counts.test.ts",
+]);
+
+const webProject = (name: string, more: ProjectConfig["test"]) =>
+  randomProject(name, "apps/web", {
+    setupFiles: `${WEB}src/shared/set-up-tests.ts`,
+    execArgv: NO_WEB_STORAGE,
+    ...more,
+  });
+
 /** Tests of attacks on a whole server. */
 const ATTACKS = "test/abuse*.test.ts";
 
@@ -118,12 +153,9 @@ export default defineConfig({
         include: ALSO_ON_POSTGRES.map((file) => `test/${file}`),
       }),
       project("attacks", "apps/server", { include: [ATTACKS], retry: WHOLE_SERVER.retry, isolate: true }),
-      // The modules of the web app contain the state of a page, so each file needs new modules.
-      randomProject("web", "apps/web", {
-        setupFiles: `${import.meta.dirname}/apps/web/src/shared/set-up-tests.ts`,
-        execArgv: NO_WEB_STORAGE,
-        isolate: true,
-      }),
+      webProject("web", { include: WEB_TESTS.filter((file) => !hasPage(file)) }),
+      webProject("web-pages", { include: WEB_TESTS.filter((file) => hasPage(file) && !ALONE.has(file)) }),
+      webProject("web-alone", { include: WEB_TESTS.filter((file) => ALONE.has(file)), isolate: true }),
       project("tools", "tools/run"),
       project("bench", "tools/bench"),
       project("assets", "tools/assets"),

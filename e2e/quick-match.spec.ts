@@ -59,10 +59,9 @@ test("two players press Play now, one declines, both accept the next match, and 
   }
 });
 
-// `npm test` covers this in apps/server/test/let-downs.test.ts.
-test("a search continues after a reload and during a solo game, from which both go to the found game", {
-  tag: "@long",
-}, async ({ arrive }) => {
+test("a search continues after a reload and during a solo game, from which both go to the found game", async ({
+  arrive,
+}) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await playNow(amira).click();
   await expect(strip(amira)).toBeVisible();

@@ -7,7 +7,7 @@ import { summaryOf } from "./summary.mjs";
 import { forgetResults, readResults } from "./testing/results.mjs";
 
 /** The projects of `vitest.config.ts` that start neither a whole server nor a browser. */
-const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "server"];
+const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "web-pages", "web-alone", "server"];
 
 /** How long each kind takes on two cores that do nothing else, when everything is installed and built. */
 const USUALLY = { all: "10 to 15 minutes", quick: "under 2 minutes", engines: "5 minutes", long: "an hour" };

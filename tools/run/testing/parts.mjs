@@ -2,7 +2,7 @@
 // parts run.
 
 /** The projects that open no database. Their tests run while the database's package is compiled. */
-const WITHOUT_DATABASE = ["rules", "bot", "protocol", "shuffle", "web", "assets"];
+const WITHOUT_DATABASE = ["rules", "bot", "protocol", "shuffle", "web", "web-pages", "web-alone", "assets"];
 
 /** @type {Record<string, (project: string) => boolean>} */
 export const PARTS = {

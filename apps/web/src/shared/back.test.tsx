@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 // The browser's Back at the table, in a real history.
-import { createRoot, type Root } from "react-dom/client";
+import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { act } from "./act-for-tests.ts";
 import { isAboveTable, useBack } from "./back.ts";
+import { type StrictRoot, strictRoot } from "./root-for-tests.tsx";
 
 const leave = vi.fn();
 const closeChat = vi.fn();
-let root: Root;
+let root: StrictRoot;
 
 function Table({ hasChat }: { readonly hasChat: boolean }) {
   useBack(leave);
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   history.pushState("the guide", "");
   history.pushState(null, "");
-  root = createRoot(document.createElement("div"));
+  root = strictRoot(document.createElement("div"));
 });
 afterEach(() => act(async () => root.unmount()));
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // The lesson as a visitor plays it by keyboard.
-import { createRoot, type Root } from "react-dom/client";
+import { act } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { act } from "../../shared/act-for-tests.ts";
 import { currentCatalogue, startLanguage, withTexts } from "../../shared/i18n/index.ts";
+import { type StrictRoot, strictRoot } from "../../shared/root-for-tests.tsx";
 import { Practice } from "./Practice.tsx";
 
 /** For each step: a card of the hand, and the cards that it captures. */
@@ -15,7 +15,7 @@ const CAPTURES = [
 ] as const;
 
 let place: HTMLElement;
-let root: Root;
+let root: StrictRoot;
 
 const nameOf = (button: Element | null) => button?.querySelector("img")?.alt ?? button?.textContent ?? "";
 const says = () => place.querySelector("[role=status]")?.textContent;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await withTexts("howToPlay", Promise.resolve());
   place = document.createElement("div");
   document.body.replaceChildren(place);
-  root = createRoot(place);
+  root = strictRoot(place);
   await act(async () => root.render(<Practice />));
 });
 afterEach(() => act(async () => root.unmount()));
