@@ -217,21 +217,35 @@ async function networkOf(page: Page) {
   };
 }
 
-/** Starts measuring layout shifts. The returned function returns their sum. */
+/**
+ * Starts measuring layout shifts, once the fonts are there. The returned function returns the sum of the shifts in the
+ * page's main part. The radio's title in the header may arrive at any time.
+ */
 async function layoutShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
     performance.clearMarks();
     performance.mark("watched");
   });
   return () =>
     page.evaluate(() => {
+      interface Shift extends PerformanceEntry {
+        readonly value: number;
+        readonly sources: readonly { readonly node: Node | null }[];
+      }
+      const isShift = (entry: PerformanceEntry): entry is Shift => "value" in entry && "sources" in entry;
       const [mark] = performance.getEntriesByName("watched");
+      const main = document.querySelector("main");
       const observer = new PerformanceObserver(() => {});
       observer.observe({ type: "layout-shift", buffered: true });
       return new Promise<number>((resolve) => {
         requestAnimationFrame(() => {
-          const shifts = observer.takeRecords().filter(({ startTime }) => startTime > (mark?.startTime ?? 0));
-          resolve(shifts.reduce((sum, shift) => sum + ("value" in shift ? Number(shift.value) : 0), 0));
+          const shifts = observer
+            .takeRecords()
+            .filter(isShift)
+            .filter(({ startTime }) => startTime > (mark?.startTime ?? 0))
+            .filter(({ sources }) => sources.some(({ node }) => node !== null && main?.contains(node)));
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         });
       });
     });
