@@ -10,7 +10,7 @@ const RANDOM = { isLong: process.env.TEST_LONG === "1", seed: Number(process.env
 const ofTesting = (file: string) => fileURLToPath(new URL(`tools/run/testing/${file}`, import.meta.url));
 const FIXED_SEED = ofTesting("fixed-seed.ts");
 const WAITS = ofTesting("waits.ts");
-/** What happens to timers that still run after the last test of a file. */
+/** The setup file that ends timers which still run after the last test of a file. */
 const TIMERS_LEFT = (name: string) => ofTesting(name.startsWith("web") ? "close-page.ts" : "no-timers-left.ts");
 
 /** This limit only ends tests that hang. It is long, because the machine may also do other work. */

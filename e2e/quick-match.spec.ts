@@ -106,7 +106,7 @@ test("a player who leaves a second game sees the consequence before, and the wai
   await expect(strip(amira)).toBeHidden();
 });
 
-// `npm test` covers this in apps/server/test/let-downs.test.ts.
+// `npm test` covers this in `apps/server/test/let-downs.test.ts`.
 test("a player who does not answer within 15 s leaves the queue, and the other is first in it", {
   tag: "@long",
 }, async ({ arrive }) => {

@@ -10,7 +10,7 @@ export interface Engine {
    * such element or it can't be pressed yet.
    */
   press(find: (...args: string[]) => HTMLElement | null, ...args: string[]): Promise<boolean>;
-  /** Types into the focused element. Returns false if the element was replaced meanwhile. */
+  /** Types into the focused element. Returns false if the page has replaced the element. */
   type(text: string): Promise<boolean>;
   /** The window's content as a PNG. */
   screenshot(): Promise<Buffer>;

@@ -142,7 +142,7 @@ export async function build() {
   }
 }
 
-/** What `install` will do, with its usual time. */
+/** Lists the work of `install`, with its usual time. */
 export function missingPackages() {
   const packages =
     hasTools() && !isNewer("package-lock.json", INSTALLED) ? [] : ["all packages of npm (half a minute)"];
@@ -150,7 +150,7 @@ export function missingPackages() {
   return [...packages, ...compiled];
 }
 
-/** What `build` will do, with its usual time. */
+/** Lists the work of `build`, with its usual time. */
 export function missingBuilds() {
   return BUILDS.some(isStale) ? ["the build (half a minute)"] : [];
 }

@@ -1,4 +1,4 @@
-// What the test runners of one run of `npm test` report: each adds a result, and the summary reads all.
+// The results of one run of `npm test`: each test runner adds its own, and the summary reads all.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 
