@@ -31,8 +31,9 @@ test("while a table waits, its player plays the bot, goes back when a friend com
   await bilel.page.getByRole("button", { name: bilel.words.table.leave }).click();
   await playBot(amira);
   await bilel.join(gameId);
-  await bilel.start();
-  await expect(amira.page.getByRole("status").filter({ hasText: waiting.kept.begun })).toBeVisible();
+  // The message is shown for a few seconds only, in which the other page may not even have its cards.
+  const begun = amira.page.getByRole("status").filter({ hasText: waiting.kept.begun });
+  await Promise.all([expect(begun).toBeVisible(), bilel.start()]);
   await expect(strip(amira)).toBeHidden();
   await amira.waitForCards();
   expect(await amira.gameId()).toBe(gameId);
