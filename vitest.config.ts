@@ -11,7 +11,12 @@ const ofTesting = (file: string) => fileURLToPath(new URL(`tools/run/testing/${f
 const FIXED_SEED = ofTesting("fixed-seed.ts");
 const WAITS = ofTesting("waits.ts");
 /** The setup file that ends timers which still run after the last test of a file. */
-const TIMERS_LEFT = (name: string) => ofTesting(name.startsWith("web") ? "close-page.ts" : "no-timers-left.ts");
+const TIMERS_LEFT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["web", "web-pages", "web-alone"].map((name) => [name, ofTesting("close-page.ts")])),
+  ...Object.fromEntries(
+    ["rules", "bot", "shuffle", "protocol", "tools"].map((name) => [name, ofTesting("no-timers-left.ts")]),
+  ),
+};
 
 /** This limit only ends tests that hang. It is long, because the machine may also do other work. */
 const LIMIT_MS = RANDOM.isLong ? 3_600_000 : LIMIT_OF_SHORT_MS;
@@ -33,7 +38,7 @@ const project = (name: string, root: string, more: ProjectConfig["test"] = {}) =
     expect: { poll: { timeout: POLL_MS } },
     ...SHARED,
     ...more,
-    setupFiles: [WAITS, TIMERS_LEFT(name), more.setupFiles ?? []].flat(),
+    setupFiles: [WAITS, TIMERS_LEFT[name] ?? [], more.setupFiles ?? []].flat(),
   },
 });
 
