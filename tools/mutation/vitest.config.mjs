@@ -9,7 +9,7 @@ export default defineConfig({
     // Tests with thousands of deals, long searches, databases or threads are too slow for each mutant.
     exclude: ["**/node_modules/**", "**/*.property.test.ts", ...slowTests()],
     provide: { isLong: false, seed: 1 },
-    setupFiles: ["setup.mjs", "../../apps/web/src/shared/empty-storage.ts"].map((file) =>
+    setupFiles: ["setup.mjs", "../../apps/web/src/shared/set-up-tests.ts"].map((file) =>
       fileURLToPath(new URL(file, import.meta.url)),
     ),
     testTimeout: 60_000,

@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
  */
 
 /** How many of the slowest tests a runner reports. */
-export const SLOWEST = 10;
+const SLOWEST = 10;
 
 const FILE = join(import.meta.dirname, "../../../node_modules/.cache/chkobba/results.jsonl");
 
