@@ -95,15 +95,11 @@ function filledPage(template: string, { path, language, html }: PrerenderedPage,
   const texts = TEXTS[path] === null ? [] : ["/text-groups.ts", `/${language}/${TEXTS[path]}.ts`];
   const files = filesOf([...MODULES[path], textsOf(language), ...texts], bundle);
   const late = filesOf([LATE], bundle);
-  const isStyle = (file: string) => file.endsWith(".css");
-  const soon = [...late.filter((file) => !isStyle(file)), ...filesOf(SOON[path], bundle)];
-  return withFiles(
-    withTable(filled, path, language, bundle),
-    language,
-    [...files, ...late.filter(isStyle)],
-    bundle,
-    soon,
-  );
+  // The styles of the late parts are in the page, because their HTML is.
+  const lateStyles = late.filter((file) => file.endsWith(".css"));
+  const soon = [...late, ...filesOf(SOON[path], bundle)].filter((file) => !lateStyles.includes(file));
+  const page = withTable(filled, path, language, bundle);
+  return withFiles(page, language, [...files, ...lateStyles], bundle, soon);
 }
 
 /** Names the table's files, which a press on "Play the bot" requests before the app starts. */
