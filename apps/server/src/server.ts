@@ -43,6 +43,8 @@ const BACKLOG = 4096;
  * How many connections an address may have for each socket: a browser has one socket and up to six more connections.
  */
 const CONNECTIONS_PER_SOCKET = 8;
+/** How many unanswered requests a network may have for each socket. 300 browsers have 1,800 at most. */
+const UNANSWERED_PER_SOCKET = 4;
 
 export async function startServer(parts: ResourcesParts): Promise<RunningServer> {
   const { config, logger, webRoot } = parts;
@@ -59,6 +61,7 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
     webRoot,
     timeouts: HTTP_TIMEOUTS,
     connectionsPerAddress: connectionsPerAddress(config),
+    unansweredPerAddress: config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS * UNANSWERED_PER_SOCKET : null,
     onRefused,
     requests: limitsOf(config, null, logger).at(RATES.requests),
     turns,

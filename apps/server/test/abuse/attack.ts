@@ -9,6 +9,7 @@ import { CROWD } from "./crowd.ts";
 import { CUP_ATTACKS } from "./cups.ts";
 import { FAN_OUT_ATTACKS } from "./fan-out.ts";
 import { OPENING_ATTACKS } from "./openings.ts";
+import { REQUEST_CHUNK_ATTACKS } from "./request-chunks.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
 import { UPLOAD_ATTACKS } from "./uploads.ts";
@@ -22,6 +23,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...CUP_ATTACKS,
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
+  ...REQUEST_CHUNK_ATTACKS,
   ...CALL_ATTACKS,
   ...UPLOAD_ATTACKS,
   ...CROWD,

@@ -14,11 +14,21 @@ const PAGES = [
   "/images/cards/1-spata.png",
   "/images/cards/10-coeur.png",
 ];
+const LINKS = ["/invite/*", "/replay/*", "/deal/*", "/cup/*", "/player/*", "/friend/*"];
 /** How many pages of the list of a player's own games are requested. */
 const GAME_PAGES = 5;
 
 export const CALL_ATTACKS = {
   pages: (by) => callAll(by, (time) => PAGES[time % PAGES.length] ?? "/"),
+  /** Pages of links that the attackers invent, each with a host and a query of its own. */
+  "invented-links": (by) =>
+    againAndAgain(by.duration, by.count, async (nth, time) => {
+      const invented = `${nth}x${time}`;
+      const path = LINKS[time % LINKS.length]?.replace("*", invented) ?? "/";
+      const headers = { "accept-encoding": "br", host: `${invented}.example` };
+      const { status } = await by.call(nth, "GET", `${path}?number=${time}`, { headers });
+      return `${status}`;
+    }),
   /** Requests whose answers are computed from all finished games. */
   leaderboard: (by) => {
     const paths = ["/api/leaderboard", "/api/games?page=", "/api/auth/profile"];

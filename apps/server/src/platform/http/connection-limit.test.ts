@@ -22,6 +22,7 @@ beforeEach(async () => {
     webRoot,
     timeouts: { headersMs: 200, requestMs: 400, checkEveryMs: 50, stalledMs: 500 },
     connectionsPerAddress: 3,
+    unansweredPerAddress: null,
     onRefused: () => undefined,
     requests: new RateLimit(null, () => 0),
     turns: null,

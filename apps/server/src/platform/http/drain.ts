@@ -1,22 +1,23 @@
 // Closes the HTTP server gracefully: it accepts no more connections, and waits for requests that are being answered.
-import type { FastifyInstance } from "fastify";
+import type { Server, ServerResponse } from "node:http";
 
 export class Drain {
-  readonly #app: FastifyInstance;
+  readonly #server: Server;
   #underWay = 0;
   #onEmpty: (() => void) | null = null;
 
-  /** @param app must have no routes yet, because a hook applies only to routes that are added after it */
-  constructor(app: FastifyInstance) {
-    this.#app = app;
-    app.addHook("onRequest", async (_, reply) => {
-      this.#underWay++;
-      // The client then opens a new connection for its next request, and so reaches another server.
-      if (this.#onEmpty !== null) void reply.header("connection", "close");
-      reply.raw.once("close", () => {
-        this.#underWay--;
-        if (this.#underWay === 0) this.#onEmpty?.();
-      });
+  constructor(server: Server) {
+    this.#server = server;
+  }
+
+  /** Counts a request until its response is closed. */
+  watch(response: ServerResponse): void {
+    this.#underWay++;
+    // The client then opens a new connection for its next request, and so reaches another server.
+    if (this.#onEmpty !== null) response.setHeader("connection", "close");
+    response.once("close", () => {
+      this.#underWay--;
+      if (this.#underWay === 0) this.#onEmpty?.();
     });
   }
 
@@ -28,7 +29,7 @@ export class Drain {
       if (this.#underWay === 0) resolve();
       timer = setTimeout(resolve, ms);
     });
-    this.#app.server.close();
+    this.#server.close();
     await isEmpty;
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 // The HTTP server: limits, security headers, and the files of the built web app.
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import helmet from "@fastify/helmet";
 import fastify, {
@@ -13,12 +14,16 @@ import type { Logger } from "pino";
 import type { FairTurns } from "../limits/fair-turns.ts";
 import { widestNetwork } from "../limits/networks.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
+import { AddressLimit } from "./address-limit.ts";
+import { clientAddress, trustIn } from "./client-address.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";
 import { reportMissingProxy } from "./missing-proxy.ts";
 import { limitByNetwork } from "./network-limit.ts";
 import { paceFiles } from "./paced-files.ts";
+import { limitPipelines } from "./pipelined-requests.ts";
 import { refusalBody, refusalOf } from "./refusal-body.ts";
+import { REFUSAL_DELAY_MS, RETRY_SECONDS, RequestGuard } from "./request-guard.ts";
 import { StalledConnections } from "./stalled-connections.ts";
 import { serveWeb } from "./web-files.ts";
 
@@ -32,6 +37,8 @@ export interface HttpParts {
   readonly connectionsPerAddress: number | null;
   /** Called for each connection that is refused because of this limit. */
   readonly onRefused: () => void;
+  /** The most requests of one network that may wait for their answers; null for no limit. */
+  readonly unansweredPerAddress: number | null;
   /** Limits the requests of a network. */
   readonly requests: RateLimit;
   /** The turns in which requests of different networks begin. Null if all requests begin at once. */
@@ -49,10 +56,6 @@ export interface Timeouts {
   readonly stalledMs: number;
 }
 
-/** The delay before an answer with status 429, in ms. */
-const REFUSAL_DELAY_MS = 200;
-/** The `Retry-After` of a refusal that does not set its own. */
-const RETRY_SECONDS = 10;
 export const BODY_BYTES = 64 * 1024;
 
 export interface Http {
@@ -62,6 +65,9 @@ export interface Http {
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
   const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, onRefused, requests, turns } = parts;
+  const { unansweredPerAddress } = parts;
+  const isTrusted = trustIn(trustProxy);
+  const isProxy = ({ remoteAddress = "" }: Socket) => isTrusted(remoteAddress, 0);
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
     loggerInstance,
@@ -69,7 +75,11 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
     bodyLimit: BODY_BYTES,
     requestTimeout: timeouts.requestMs,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      ...(unansweredPerAddress !== null && limitPipelines(isProxy)),
+    },
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseUrl,
@@ -77,8 +87,18 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   });
   if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress, onRefused);
   new StalledConnections(app.server, timeouts.stalledMs);
-  const drain = new Drain(app);
-  app.addHook("onRequest", limitByNetwork(requests, turns));
+  const drain = new Drain(app.server);
+  const guard = new RequestGuard({
+    addressOf: clientAddress(trustProxy),
+    unanswered: new AddressLimit(unansweredPerAddress ?? Number.POSITIVE_INFINITY),
+    ...{ requests, turns, drain, answer: app.routing },
+  });
+  guard.protect(app.server);
+  const limit = limitByNetwork(requests, turns);
+  // Fastify itself answers at the second address of "localhost", where the guard sees no request.
+  app.addHook("onRequest", async (request, reply) => {
+    if (!guard.hasAdmitted(reply.raw)) await limit(request);
+  });
   if (turns !== null) app.addHook("onSend", paceFiles(turns));
   if (trustProxy !== false) reportMissingProxy(app, logger);
   // A refusal costs the server about as much as an answer. So a client that sends too many requests has to wait and to
