@@ -38,7 +38,7 @@ export interface ReplayedGame {
 /** The head of a replay, which is public to anyone with its link. @param game null if the game's end is not public */
 export function replayHead(language: PageLanguage, path: string, game: ReplayedGame | null): PageHead {
   const { replay, result } = HEAD_TEXTS[language];
-  if (game === null) return { ...replay, ...branded(language), path, isListed: false };
+  if (game === null) return { ...replay, ...branded(language), path: null, isListed: false };
   const [first, second] = game.result.sides;
   const title = `${namesOf(first)} ${first.score} : ${second.score} ${namesOf(second)} · ${HEAD_TEXTS[language].name}`;
   const image = `${game.picture}/${language}.png`;
@@ -74,7 +74,7 @@ export function invitationHead(language: PageLanguage, path: string, game: Invit
   return {
     title: game === null ? texts.invited : texts.invitedBy(game.host),
     description: game === null ? texts.notWaiting : tableText(game, texts),
-    path,
+    path: game === null ? null : path,
     image: "/images/og/invite.png",
     imageText: texts.inviteImage,
     locale: LOCALES[language],
@@ -99,11 +99,11 @@ export function dealHead(language: PageLanguage, path: string, deal: LinkedDeal 
   const words =
     deal === null ? texts.newChallenge : texts.deal({ ...deal, day: deal.date && dayIn(language, deal.date) });
   const picture = { image: `/images/og/deal-${language}.png`, imageText: texts.dealImage };
-  return { ...words, ...picture, locale: LOCALES[language], path, isListed: false };
+  return { ...words, ...picture, locale: LOCALES[language], path: deal === null ? null : path, isListed: false };
 }
 
-/** @param name null for the list of cups, and for an unknown cup */
-export function cupHead(language: PageLanguage, path: string, name: string | null): PageHead {
+/** @param name null for the list of cups, and for an unknown cup, which has no path either */
+export function cupHead(language: PageLanguage, path: string | null, name: string | null): PageHead {
   const { cup, cupImage } = HEAD_TEXTS[language];
   const picture = { image: `/images/og/cup-${language}.png`, imageText: cupImage };
   return { ...cup(name), ...picture, locale: LOCALES[language], path, isListed: false };

@@ -22,7 +22,7 @@ import {
   playerHead,
   replayHead,
 } from "./heads.ts";
-import { encodingFor, PageCache } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
 import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
 import { PAGE_LANGUAGES, type PageLanguage, pageLanguage } from "./page-language.ts";
 import { readTemplates, type TemplateName } from "./page-templates.ts";
@@ -36,6 +36,8 @@ export interface PagesParts
   readonly webRoot: string;
   /** The public origin of this server. */
   readonly originOf: (request: FastifyRequest) => string;
+  /** Whether this origin is one of the few that the server has, and not a host that the client may have invented. */
+  readonly isOwnOrigin: (request: FastifyRequest) => boolean;
   readonly pictures: Pick<ResultPictures, "of">;
   /** Limits the pictures of one network. */
   readonly pictureLimit: RateLimit;
@@ -70,7 +72,9 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     const { inviteId } = request.params;
     if (!ID.test(inviteId)) return reply.redirect(TO_HOME);
     const game = await invitationTo(inviteId, networkOf(request.ip));
-    return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game));
+    return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game), {
+      isFound: game !== null,
+    });
   });
   app.get<{ Params: { gameId: string }; Querystring: { number?: unknown } }>(
     "/replay/:gameId",
@@ -82,7 +86,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
       const found = await parts.publicResultOf(gameId, asked);
       const path = `/replay/${gameId}${asked === undefined ? "" : `?number=${asked}`}`;
       const game = found && { result: found.result, picture: `/result/${gameId}/${found.number}` };
-      return send(request, reply, "other", (language) => replayHead(language, path, game));
+      return send(request, reply, "other", (language) => replayHead(language, path, game), { isFound: game !== null });
     },
   );
   serveResultPictures(app, parts);
@@ -96,7 +100,9 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
       const { dealId } = request.params;
       if (!ID.test(dealId)) return reply.redirect(TO_HOME);
       const deal = await dealAt(dealId);
-      return send(request, reply, "other", (language) => dealHead(language, `/deal/${dealId}`, deal));
+      return send(request, reply, "other", (language) => dealHead(language, `/deal/${dealId}`, deal), {
+        isFound: deal !== null,
+      });
     });
   }
   app.get("/cups", paced, (request, reply) =>
@@ -106,18 +112,19 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     const { cupId } = request.params;
     if (!ID.test(cupId)) return reply.redirect(TO_HOME);
     const name = await cupNamed(cupId);
-    return send(request, reply, "other", (language) => cupHead(language, `/cup/${cupId}`, name));
+    const path = name === null ? null : `/cup/${cupId}`;
+    return send(request, reply, "other", (language) => cupHead(language, path, name), { isFound: name !== null });
   });
   app.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
     const name = (await accountNamed(request.params.username))?.username ?? null;
     // The page itself says that there is no such player.
     if (name === null) reply.code(404);
-    return send(request, reply, "other", (language) => playerHead(language, name));
+    return send(request, reply, "other", (language) => playerHead(language, name), { isFound: name !== null });
   });
   app.get<{ Params: { username: string } }>("/friend/:username", paced, async (request, reply) => {
     const name = (await accountNamed(request.params.username))?.username ?? null;
     if (name === null) reply.code(404);
-    return send(request, reply, "other", (language) => friendHead(language, name));
+    return send(request, reply, "other", (language) => friendHead(language, name), { isFound: name !== null });
   });
   for (const path of ["/your-data", "/moderation"]) {
     app.get(path, paced, (request, reply) =>
@@ -127,7 +134,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
   // Opening the page does not use up the link; pressing the button on the page does. The link works once, and no cache
   // may keep the page.
   app.get("/seat/:token", paced, (request, reply) =>
-    send(request, reply, "other", (language) => fixedHead("/profile", language), "no-store"),
+    send(request, reply, "other", (language) => fixedHead("/profile", language), { cacheControl: "no-store" }),
   );
   // The service worker caches this page, and shows it for every address while the browser is offline.
   app.get("/index.html", paced, (request, reply) =>
@@ -171,31 +178,39 @@ function templateAt(path: FixedPage): TemplateName {
   return path === "/how-to-play" ? "guide" : "other";
 }
 
+interface Sending {
+  /** By default a cache may keep the page, but must ask whether it has changed. */
+  readonly cacheControl?: "no-store";
+  /** Whether the link leads to something, which the head describes. All links that lead to nothing share one head. */
+  readonly isFound?: boolean;
+}
+
 type Send = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: TemplateName,
   headIn: (language: PageLanguage) => PageHead,
-  /** By default a cache may keep the page, but must ask whether it has changed. */
-  cacheControl?: "no-store",
+  sending?: Sending,
 ) => Promise<FastifyReply>;
 
-function pageSender({ webRoot, originOf, allowsTests }: PagesParts): Send {
+function pageSender({ webRoot, originOf, isOwnOrigin, allowsTests }: PagesParts): Send {
   const templateOf = readTemplates(webRoot);
   const cache = new PageCache();
   const tests = allowsTests ? `\n    ${TESTS_ALLOWED}` : "";
-  return async (request, reply, name, headIn, cacheControl) => {
+  return async (request, reply, name, headIn, { cacheControl = "no-cache", isFound = false } = {}) => {
     const language = pageLanguage(request.headers);
     const template = templateOf(name, language);
-    const encoding = encodingFor(request.headers["accept-encoding"] ?? "");
-    const page = await cache.page(template, renderHead(headIn(language), originOf(request)) + tests, encoding);
+    const page = await cache.page(template, renderHead(headIn(language), originOf(request)) + tests, {
+      accepted: request.headers["accept-encoding"] ?? "",
+      isRepeated: !isFound && isOwnOrigin(request),
+    });
     reply
       .header("content-security-policy", `${reply.getHeader("content-security-policy")}${template.policy}`)
-      .header("cache-control", cacheControl ?? "no-cache")
+      .header("cache-control", cacheControl)
       .header("vary", VARY)
       .header("etag", page.etag);
     if (isKnown(page.etag, request)) return reply.code(304).send();
-    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    if (page.encoding !== "identity") reply.header("content-encoding", page.encoding);
     return reply.type("text/html; charset=utf-8").send(page.bytes);
   };
 }

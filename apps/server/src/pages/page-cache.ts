@@ -1,16 +1,28 @@
-// Pages as bytes, compressed once for each encoding, with their entity tags.
+// Pages as bytes, with their entity tags. A page that the server alone decides is compressed as a whole, once for each
+// encoding. Any other page is put together from the compressed halves of its template and its plain head, because
+// clients can request any number of such pages.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { pageInHalves } from "./page-halves.ts";
 import type { Template } from "./page-templates.ts";
 
-export const ENCODINGS = ["br", "gzip", "identity"] as const;
+const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 interface Page {
   readonly bytes: Buffer;
+  readonly encoding: Encoding;
   readonly etag: string;
+}
+
+/** What a client and its request decide about a page. */
+export interface PageWish {
+  /** The value of the header `accept-encoding`. */
+  readonly accepted: string;
+  /** Whether the server alone decides the head, so that the same page is sent again and again. */
+  readonly isRepeated: boolean;
 }
 
 const CACHED_BYTES = 8 * 1024 * 1024;
@@ -28,25 +40,45 @@ const compressors: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>>
 
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({ maxSize: CACHED_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
+  /** The pages that are being compressed. Requests for the same page share one compression. */
+  readonly #underWay = new Map<string, Promise<Page>>();
 
-  async page(template: Template, head: string, encoding: Encoding): Promise<Page> {
+  async page(template: Template, head: string, { accepted, isRepeated }: PageWish): Promise<Page> {
+    if (isRepeated) return this.#repeated(template, head, encodingFor(accepted, ENCODINGS));
+    // Brotli streams can't be put together.
+    const encoding = encodingFor(accepted, ["gzip"]);
+    const bytes = pageInHalves(template, Buffer.from(head), encoding === "gzip");
+    return { bytes, encoding, etag: tagOf(template, head, encoding) };
+  }
+
+  async #repeated(template: Template, head: string, encoding: Encoding): Promise<Page> {
     const key = `${template.name} ${encoding} ${head}`;
-    const known = this.#pages.get(key);
+    const known = this.#pages.get(key) ?? this.#underWay.get(key);
     if (known !== undefined) return known;
-    const html = Buffer.from(template.before + head + template.after);
-    const digest = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-    const page = { bytes: await compressors[encoding](html), etag: `"${digest}-${encoding}"` };
+    const making = compressed(template, head, encoding).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, making);
+    const page = await making;
     this.#pages.set(key, page);
     return page;
   }
 }
 
-/** Of the encodings that the client accepts, the one with the smallest result. */
-export function encodingFor(accepted: string): Encoding {
+async function compressed(template: Template, head: string, encoding: Encoding): Promise<Page> {
+  const bytes = await compressors[encoding](Buffer.from(template.before + head + template.after));
+  return { bytes, encoding, etag: tagOf(template, head, encoding) };
+}
+
+function tagOf(template: Template, head: string, encoding: Encoding): string {
+  const digest = createHash("sha256").update(template.digest).update(head).digest("base64url").slice(0, 22);
+  return `"${digest}-${encoding}"`;
+}
+
+/** Of these encodings that the client accepts, the one with the smallest result. */
+function encodingFor(accepted: string, encodings: readonly Encoding[]): Encoding {
   const refused = /;\s*q=0(\.0*)?$/;
   const names = accepted
     .split(",")
     .map((wish) => wish.trim())
     .filter((wish) => !refused.test(wish));
-  return ENCODINGS.find((encoding) => names.some((name) => name.split(";")[0]?.trim() === encoding)) ?? "identity";
+  return encodings.find((encoding) => names.some((name) => name.split(";")[0]?.trim() === encoding)) ?? "identity";
 }

@@ -3,8 +3,8 @@
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The page's address without the origin. */
-  readonly path: string;
+  /** The page's address without the origin; null for a link that leads to nothing: all such links share one head. */
+  readonly path: string | null;
   /** The picture of a preview, 1200 by 630 pixels. */
   readonly image: string;
   readonly imageText: string;
@@ -21,17 +21,17 @@ export const TESTS_ALLOWED = '<meta name="chkobba-tests" content="on" />';
 
 /** The head as HTML. Names chosen by players are escaped. */
 export function renderHead({ structured, ...head }: PageHead, origin: string): string {
-  const url = origin + head.path;
+  const url = head.path === null ? null : origin + head.path;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`;
   return [
     `<title>${escaped(head.title)}</title>`,
     named("description", head.description),
-    head.isListed ? `<link rel="canonical" href="${escaped(url)}" />` : named("robots", "noindex"),
+    head.isListed && url !== null ? `<link rel="canonical" href="${escaped(url)}" />` : named("robots", "noindex"),
     property("og:type", "website"),
     property("og:site_name", "Chkobba"),
     property("og:locale", head.locale),
-    property("og:url", url),
+    ...(url === null ? [] : [property("og:url", url)]),
     property("og:title", head.title),
     property("og:description", head.description),
     property("og:image", origin + head.image),

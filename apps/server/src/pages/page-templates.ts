@@ -13,6 +13,8 @@ export interface Template {
   /** The HTML before and after the place for the head. */
   readonly before: string;
   readonly after: string;
+  /** A digest of both halves. */
+  readonly digest: string;
   /** Additions to the Content-Security-Policy for the page's own inline script and style. */
   readonly policy: string;
 }
@@ -49,7 +51,10 @@ function readTemplate(webRoot: string, name: string): Template {
   const [before, after] = html.split(HEAD);
   if (before === undefined || after === undefined)
     throw new Error(`the web app's ${name} marks no place for the head of a page`);
-  return { name, before, after, policy: inlinePolicy(html) };
+  const digest = createHash("sha256")
+    .update(JSON.stringify([name, before, after]))
+    .digest("base64url");
+  return { name, before, after, digest, policy: inlinePolicy(html) };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The origin (https://host) under which clients reach this server. It is used for links in mails and previews, and to
 // refuse requests from pages of other sites.
 import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
 import { type TrustProxy, trustIn } from "./client-address.ts";
 
 /**
@@ -13,6 +14,20 @@ export function originReader(publicUrl: string | null, trustProxy: TrustProxy): 
     if (publicUrl !== null) return publicUrl;
     const { protocol, host } = target(request);
     return `${protocol}://${isHost(host) ? host : "localhost"}`;
+  };
+}
+
+/**
+ * Returns a function that tells whether the origin of a request is one of the few that this server has: the configured
+ * one, or else the address at which the client has reached it. Any other origin is a host that the client may have
+ * invented.
+ */
+export function ownOriginCheck(publicUrl: string | null, originOf: (request: IncomingMessage) => string) {
+  return (request: IncomingMessage): boolean => {
+    if (publicUrl !== null) return true;
+    const { localAddress = "", localPort } = request.socket;
+    const address = isIPv6(localAddress) ? `[${localAddress}]` : localAddress;
+    return [address, "localhost"].some((host) => originOf(request) === `http://${host}:${localPort}`);
   };
 }
 
