@@ -180,6 +180,9 @@ it("sessions are listed with browser and time; one or all others can be ended, w
   expect(failureOf(await call(url, "DELETE", `/account/sessions/${id}`, bearer(account)), 404).code).toBe(
     "SESSION_NOT_FOUND",
   );
+  const [inToken = ""] = third.tokens.refreshToken.split(".");
+  expect((await list()).map((session) => session.id)).not.toContain(inToken);
+  failureOf(await call(url, "DELETE", `/account/sessions/${inToken}`, bearer(account)), 404);
   const own = (await list()).find(({ isCurrent }) => isCurrent)?.id;
   failureOf(await call(url, "DELETE", `/account/sessions/${own}`, bearer(stranger)), 404);
   bodyOf(await call(url, "DELETE", "/account/sessions", bearer(account)), nothing);

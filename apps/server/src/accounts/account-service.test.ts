@@ -1,4 +1,4 @@
-import type { RefusalCode } from "@chkobba/protocol";
+import type { RefusalCode, Tokens } from "@chkobba/protocol";
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { RATES } from "../config/rates.ts";
@@ -10,7 +10,7 @@ import type { Letter } from "../platform/mail/letter.ts";
 import type { Result } from "../result.ts";
 import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
-import { ACCESS_TOKEN_MS } from "./access-tokens.ts";
+import { ACCESS_TOKEN_MS, AccessTokens } from "./access-tokens.ts";
 import type { AccountService, SignedIn } from "./account-service.ts";
 import { type AccountServices, openAccountServices } from "./open-account-services.ts";
 import { SessionStore } from "./session-store.ts";
@@ -113,6 +113,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
+  it("an access token opens nothing if its session belongs to another account", async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const [sessionId = ""] = other.tokens.refreshToken.split(".");
+    const mixed = await new AccessTokens("a secret", () => now).sign({ accountId: one.user.id, sessionId });
+    expect(await service.userOf(mixed.accessToken)).toBeNull();
+  });
+
   describe("a refresh token", () => {
     it("is valid as long as its session, and each use extends the session by the full time", async () => {
       const { tokens } = await newcomer();
@@ -163,6 +170,36 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .where("id", "=", tokens.refreshToken.split(".")[0] ?? "")
         .execute();
       expect(await refresh(tokens.refreshToken)).toEqual(SESSION_OVER);
+    });
+
+    it.each([
+      ["a refresh", (token: string) => refresh(token)],
+      ["a sign-out", (token: string) => service.logout(token)],
+    ])("that was invented for a known session ends nothing: %s", async (_, use) => {
+      const { tokens } = await newcomer();
+      const next = granted(await refresh(tokens.refreshToken));
+      const [id = "", secret = ""] = next.refreshToken.split(".");
+      for (const invented of [`${id}.x`, id, `${id}.`, `${id}.${secret}x`, `${id}.x.${"A".repeat(22)}`]) {
+        await use(invented);
+      }
+      expect((await refresh(next.refreshToken)).ok).toBe(true);
+    });
+
+    it("that was replaced long ago still signs its session out", async () => {
+      const { tokens } = await newcomer();
+      let newest: Tokens = tokens;
+      for (let times = 0; times < 5; times++) newest = granted(await refresh(newest.refreshToken));
+      await service.logout(tokens.refreshToken);
+      expect(await refresh(newest.refreshToken)).toEqual(SESSION_OVER);
+    });
+
+    it("of an earlier release, which has no seal, works as before", async () => {
+      const unsealed = (token: string) => token.split(".").slice(0, 2).join(".");
+      const { tokens } = await newcomer();
+      const next = granted(await refresh(unsealed(tokens.refreshToken)));
+      expect(granted(await refresh(unsealed(tokens.refreshToken))).refreshToken).toBe(next.refreshToken);
+      await service.logout(unsealed(tokens.refreshToken));
+      expect(await refresh(next.refreshToken)).toEqual(SESSION_OVER);
     });
 
     it("is deleted after it has expired", async () => {

@@ -1,6 +1,6 @@
 // Sessions of accounts: an access token for fifteen minutes, and a refresh token that works once and renews the
 // session.
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { Tokens } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
@@ -8,6 +8,7 @@ import type { Bearer } from "../realtime/socket.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Verified } from "./account-store.ts";
 import { randomToken } from "./random-token.ts";
+import { RefreshTokens } from "./refresh-tokens.ts";
 import type { ListedSession, Session, SessionStore } from "./session-store.ts";
 
 /** How long a replaced refresh token still yields its successor, because the first answer may have been lost. */
@@ -33,7 +34,7 @@ export interface SignInFrom {
 export interface SessionsParts {
   readonly store: SessionStore;
   readonly accessTokens: AccessTokens;
-  /** Derives each refresh token from the previous token, so that a successor can be sent again without being stored. */
+  /** The key of the refresh tokens. */
   readonly secret: string;
   /** Milliseconds until a session that is not renewed expires. */
   readonly lifetimeMs: number;
@@ -49,10 +50,12 @@ interface SessionEvents {
 
 export class Sessions extends EventEmitter<SessionEvents> {
   readonly #parts: SessionsParts;
+  readonly #refreshTokens: RefreshTokens;
 
   constructor(parts: SessionsParts) {
     super();
     this.#parts = parts;
+    this.#refreshTokens = new RefreshTokens(parts.secret);
   }
 
   /**
@@ -81,17 +84,18 @@ export class Sessions extends EventEmitter<SessionEvents> {
   /**
    * New tokens for a refresh token; null if it is not valid. Within `GRACE_MS` of its first use, a refresh token yields
    * the same successor again, until that successor is used. Any other second use, or a use from another device, means
-   * that the token was stolen: the session ends, for the thief and the owner.
+   * that the token was stolen: the session ends, for the thief and the owner. A text that the server never made as a
+   * token of this session ends nothing.
    */
   async renew(refreshToken: string, deviceId: string | undefined): Promise<Tokens | null> {
     const { store, lifetimeMs, now } = this.#parts;
-    const [id = "", secret = ""] = refreshToken.split(".");
+    const { sessionId: id, secret, isSealed } = this.#refreshTokens.read(refreshToken);
     const session = await store.find(id);
-    if (session === null) return null;
+    if (session === null || !(isSealed || isOf(session, secret))) return null;
     const isOwnDevice = session.device === null || (deviceId !== undefined && session.device === digest(deviceId));
     const at = now();
     if (isOwnDevice && session.expiresAt > at) {
-      const next = this.#successorOf(id, secret);
+      const next = this.#refreshTokens.successorOf(id, secret);
       const beganAt = session.beganAt ?? at;
       const expiresAt = Math.min(at + lifetimeMs, beganAt + LONGEST_SESSION_MS);
       const isRenewed =
@@ -107,9 +111,11 @@ export class Sessions extends EventEmitter<SessionEvents> {
     return null;
   }
 
-  /** Ends the session of a refresh token, even if the token was used before. */
+  /** Ends the session of a refresh token, even if the token was used before. Any other text ends nothing. */
   async end(refreshToken: string): Promise<void> {
-    await this.#end(refreshToken.split(".")[0] ?? "");
+    const { sessionId, secret, isSealed } = this.#refreshTokens.read(refreshToken);
+    const session = await this.#parts.store.find(sessionId);
+    if (session !== null && (isSealed || isOf(session, secret))) await this.#end(sessionId);
   }
 
   async #end(id: string): Promise<void> {
@@ -125,9 +131,11 @@ export class Sessions extends EventEmitter<SessionEvents> {
     return this.#parts.store.of(accountId, this.#parts.now());
   }
 
-  /** Ends one session. Returns false if the account has no such session. */
-  async endOne(accountId: string, id: string): Promise<boolean> {
-    const ids = await this.#parts.store.endOf(accountId, { id });
+  /** Ends one session. Returns false if the account has no session with this name. @param name see `sessionName` */
+  async endOne(accountId: string, name: string): Promise<boolean> {
+    const session = (await this.list(accountId)).find(({ id }) => sessionName(id) === name);
+    if (session === undefined) return false;
+    const ids = await this.#parts.store.endOf(accountId, { id: session.id });
     this.emit("someEnded", ids);
     return ids.length > 0;
   }
@@ -162,7 +170,9 @@ export class Sessions extends EventEmitter<SessionEvents> {
   async bearerOf(accessToken: string | undefined): Promise<Bearer | null> {
     const { store, accessTokens } = this.#parts;
     const bearer = accessToken === undefined ? null : await accessTokens.read(accessToken);
-    return bearer !== null && (await store.find(bearer.sessionId)) !== null ? bearer : null;
+    if (bearer === null) return null;
+    const session = await store.find(bearer.sessionId);
+    return session?.accountId === bearer.accountId ? bearer : null;
   }
 
   /** The account and session of an access token, also if the session has ended; null if the token is not valid. */
@@ -170,13 +180,20 @@ export class Sessions extends EventEmitter<SessionEvents> {
     return this.#parts.accessTokens.read(accessToken);
   }
 
-  #successorOf(sessionId: string, secret: string): string {
-    return createHmac("sha256", this.#parts.secret).update(`refresh-token:${sessionId}.${secret}`).digest("base64url");
-  }
-
   async #tokens(bearer: Bearer, secret: string): Promise<Tokens> {
-    return { ...(await this.#parts.accessTokens.sign(bearer)), refreshToken: `${bearer.sessionId}.${secret}` };
+    const refreshToken = this.#refreshTokens.write(bearer.sessionId, secret);
+    return { ...(await this.#parts.accessTokens.sign(bearer)), refreshToken };
   }
+}
+
+/** The name of a session in its account's list. It is a digest, because the id is a part of the session's tokens. */
+export function sessionName(id: string): string {
+  return digest(id);
+}
+
+/** Whether this is the secret of the session's newest token or of the one before. */
+function isOf({ tokenHash, replacedHash }: Session, secret: string): boolean {
+  return isDigestOf(secret, tokenHash) || (replacedHash !== null && isDigestOf(secret, replacedHash));
 }
 
 /** Whether this token was replaced by the session's newest token less than `GRACE_MS` ago. */

@@ -9,6 +9,7 @@ import type { Call } from "./call.ts";
 const nothing = z.object({});
 
 export const accountSession = z.object({
+  /** A name for `endSession`. It is a part of no token. */
   id: z.string(),
   /** The browser and its system, such as "Firefox · Android"; null if unknown. */
   client: z.nullable(z.string()),

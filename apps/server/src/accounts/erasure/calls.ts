@@ -8,7 +8,7 @@ import { accepted, refused, refusedFor } from "../../result.ts";
 import type { AccountService } from "../account-service.ts";
 import type { OwnerCheck } from "../owner-proof.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
-import type { Sessions } from "../sessions.ts";
+import { type Sessions, sessionName } from "../sessions.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
 import { jsonOf, type Portion } from "./account-rows.ts";
 
@@ -67,13 +67,17 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
       const listed = await sessions.list(bearer.accountId);
       return accepted({
-        sessions: listed.map((session) => ({ ...session, isCurrent: session.id === bearer.sessionId })),
+        sessions: listed.map(({ id, ...session }) => ({
+          ...session,
+          id: sessionName(id),
+          isCurrent: id === bearer.sessionId,
+        })),
       });
     },
     endSession: async ({ id }, caller) => {
       const bearer = await callerOf(caller);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
-      const isOwn = id === bearer.sessionId;
+      const isOwn = id === sessionName(bearer.sessionId);
       if (!isOwn && !(await sessions.isProven(bearer.sessionId))) return refused("PROOF_REQUIRED");
       return (await sessions.endOne(bearer.accountId, id)) ? accepted({}) : refused("SESSION_NOT_FOUND");
     },
