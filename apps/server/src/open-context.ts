@@ -177,7 +177,7 @@ function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, resources }: Ser
     },
     invitationTo: async (named, network) => {
       if (readCode(named) === null) return queries.invitation(named);
-      const invited = await codes.follow(network, named, "game", async (gameId) =>
+      const invited = await codes.follow({ network, owners: [] }, named, "game", async (gameId) =>
         accepted(await queries.invitation(gameId)),
       );
       return invited.ok ? invited.value : null;

@@ -94,6 +94,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
   const codes = new Codes({
     store: new CodeStore(database),
     wrong: limits.attempts("code", RATES.wrongCodes),
+    ownWrong: limits.attempts("own-code", RATES.ownWrongCodes),
     draw: (kind) => drawCode(kind, randomInt),
   });
   const openings = limits.at(openingRate(config));

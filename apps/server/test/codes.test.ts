@@ -95,8 +95,13 @@ describe("wrong ids and codes", () => {
     expect(await guest.refusal("check-game-exists", { gameId: code })).toBe("RATE_LIMITED");
     expect(await guest.refusal("join-room", { roomId: codeOf(room) })).toBe("RATE_LIMITED");
     expect(await host.demand("join-game", { gameId, existingPlayerId: playerId })).toMatchObject({ gameId });
+    // A person at the same network who has tried no wrong code is not kept from the right one, and neither is one elsewhere.
+    const neighbour = await connect(network);
+    expect(await neighbour.demand("check-game-exists", { gameId: code })).toMatchObject({ exists: true });
+    expect(await neighbour.refusal("join-room", { roomId: "ZZZZZZ" })).toBe("RATE_LIMITED");
+    expect(await neighbour.refusal("check-game-exists", { gameId: code })).toBe("RATE_LIMITED");
     const elsewhere = await connect(++networks);
     expect(await elsewhere.demand("check-game-exists", { gameId: code })).toMatchObject({ exists: true });
-    for (const player of [host, guest, elsewhere]) player.close();
+    for (const player of [host, guest, neighbour, elsewhere]) player.close();
   });
 });

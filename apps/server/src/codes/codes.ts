@@ -1,6 +1,8 @@
 // Finds the game or room of an id or a short code. Wrong ids and codes are counted for each network, so that a stranger
-// cannot find games by guessing.
+// cannot find games by guessing. They are also counted for each person, so that one guest's guesses don't keep a whole
+// café from its tables.
 import { type CodeKind, readCode } from "@chkobba/protocol";
+import type { Owner } from "../identity/owner.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { type Result, refused } from "../result.ts";
 import type { CodeStore } from "./code-store.ts";
@@ -8,10 +10,19 @@ import type { CodeStore } from "./code-store.ts";
 const NOT_FOUND = { game: "GAME_NOT_FOUND", room: "ROOM_NOT_FOUND" } as const;
 
 export interface CodesParts {
-  readonly store: CodeStore;
+  readonly store: Pick<CodeStore, "find">;
   /** Limits the wrong ids and codes of one network. */
   readonly wrong: AttemptLimit;
+  /** Remembers for some minutes that a person has tried a wrong id or code. */
+  readonly ownWrong: AttemptLimit;
   readonly draw: (kind: CodeKind) => string;
+}
+
+/** Who tries an id or a code. */
+export interface Seeker {
+  readonly network: string;
+  /** The account, device and socket of the person; empty if they are not known. */
+  readonly owners: readonly Owner[];
 }
 
 export class Codes {
@@ -32,26 +43,40 @@ export class Codes {
 
   /**
    * Calls `go` with the id for `named`, which is an id or a code. If `kind` is "game", a room's code leads to the
-   * room's first waiting game. After too many wrong ids, an existing id still works: an id cannot be guessed, and
-   * honest people may share the network.
+   * room's first waiting game. After too many wrong ids of the network, an existing id still works, because an id
+   * cannot be guessed. So does a right code of a person who has tried no wrong one.
    */
   async follow<T>(
-    network: string,
+    seeker: Seeker,
     named: string,
     kind: CodeKind,
     go: (id: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const { store, wrong } = this.#parts;
     const code = readCode(named);
     if (code === null) {
       const found = await go(named);
       const isWrong = !found.ok && found.refusal.code === NOT_FOUND[kind];
-      return isWrong && (await wrong.take(network)) > 0 ? refused("RATE_LIMITED") : found;
+      return isWrong && !(await this.#mayBeWrong(seeker)) ? refused("RATE_LIMITED") : found;
     }
-    const found = code.kind === "game" && kind === "room" ? undefined : await store.find(code);
-    const verdict = await wrong.attempt(network, async () => found !== undefined);
-    if (verdict.kind === "too-often") return refused("RATE_LIMITED");
+    const found = code.kind === "game" && kind === "room" ? undefined : await this.#parts.store.find(code);
+    const isAllowed = found === undefined ? await this.#mayBeWrong(seeker) : await this.#mayBeRight(seeker);
+    if (!isAllowed) return refused("RATE_LIMITED");
     const id = kind === "room" ? found?.id : found?.gameId;
     return id == null ? refused(NOT_FOUND[kind]) : go(id);
+  }
+
+  /** Counts a wrong id or code. Returns whether the seeker may learn that it is wrong. */
+  async #mayBeWrong({ network, owners }: Seeker): Promise<boolean> {
+    const { wrong, ownWrong } = this.#parts;
+    await Promise.all(owners.map((owner) => ownWrong.take(owner)));
+    return (await wrong.take(network)) === 0;
+  }
+
+  async #mayBeRight({ network, owners }: Seeker): Promise<boolean> {
+    const { wrong, ownWrong } = this.#parts;
+    const isRight = async () => true;
+    if ((await wrong.attempt(network, isRight)).kind === "right") return true;
+    const own = await Promise.all(owners.map((owner) => ownWrong.attempt(owner, isRight)));
+    return own.length > 0 && own.every(({ kind }) => kind === "right");
   }
 }

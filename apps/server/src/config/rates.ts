@@ -162,6 +162,11 @@ export const RATES = {
   seatLinks: { perSecond: 1 / 20, burst: 30 },
   /** Unknown ids and codes of games and rooms: 30 in ten minutes. */
   wrongCodes: { perSecond: 1 / 20, burst: 30 },
+  /**
+   * Per account, device and socket: a wrong id or code is remembered for ten minutes. While its network has too many of
+   * them, a person without one may still use right codes.
+   */
+  ownWrongCodes: { perSecond: 1 / 600, burst: 1 },
   /** New cups: a teacher may create some for a class. Each cup opens up to 63 games, even if its players never come. */
   cups: { perSecond: 1 / 60, burst: 200 },
   /** Requests for lists and pages of cups: each follower of a cup sends one after each change of the cup. */

@@ -6,6 +6,7 @@ import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Rematch } from "../ports/changes.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { seekerAt } from "../realtime/seeker.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, mapResult, type Result, refused } from "../result.ts";
 import type { GameCommands } from "./commands/game-commands.ts";
@@ -98,7 +99,7 @@ export function gameEvents({
   };
   return {
     "check-game-exists": async ({ gameId: named }, socket) => {
-      const known = await codes.follow(socket.data.network, named, "game", async (gameId) => {
+      const known = await codes.follow(seekerAt(socket), named, "game", async (gameId) => {
         const status = await queries.status(gameId);
         if (status === null) return refused("GAME_NOT_FOUND");
         return accepted(gameId === named ? { exists: true, status } : { exists: true, status, gameId });
@@ -119,7 +120,7 @@ export function gameEvents({
     },
     "join-game": async (join, socket) => {
       if (!sessions.hasRoom(socket)) return refused("RATE_LIMITED");
-      const joined = await codes.follow(socket.data.network, join.gameId, "game", async (gameId) =>
+      const joined = await codes.follow(seekerAt(socket), join.gameId, "game", async (gameId) =>
         mayJoin(socket, gameId)
           ? commands.seats.join(socket.data.visitor, { ...join, gameId }, (seat) => connections.connect(socket, seat))
           : refused("RATE_LIMITED"),

@@ -7,6 +7,7 @@ import type { Games } from "../ports/games.ts";
 import type { Identity } from "../ports/identity.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { networkName } from "../realtime/network-name.ts";
+import { seekerAt } from "../realtime/seeker.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
@@ -50,7 +51,7 @@ export function roomEvents({
   admin,
 }: RoomEventParts): Pick<EventHandlers, RoomEvent> {
   const find = (socket: IoSocket, named: string) =>
-    codes.follow(socket.data.network, named, "room", (id) => rooms.find(id));
+    codes.follow(seekerAt(socket), named, "room", (id) => rooms.find(id));
   return {
     "create-room": async (options, socket) => {
       if (!creations.allows(socket)) return refused("RATE_LIMITED");

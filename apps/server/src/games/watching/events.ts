@@ -2,6 +2,7 @@
 import type { Codes } from "../../codes/codes.ts";
 import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
+import { seekerAt } from "../../realtime/seeker.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
 import { accepted, mapResult, refused } from "../../result.ts";
 import type { TableChannels } from "../publishing/table-channels.ts";
@@ -37,7 +38,7 @@ export function watchEvents({
   return {
     "watch-game": async ({ gameId: named }, socket) =>
       watches.allows(socket)
-        ? codes.follow(socket.data.network, named, "game", (gameId) => watch(socket, gameId))
+        ? codes.follow(seekerAt(socket), named, "game", (gameId) => watch(socket, gameId))
         : refused("RATE_LIMITED"),
     "stop-watching": async ({ gameId }, socket) => {
       if (!watches.allows(socket)) return refused("RATE_LIMITED");

@@ -1,0 +1,8 @@
+// Who tries an id or a code at a socket.
+import type { Seeker } from "../codes/codes.ts";
+import { allOwnersOf } from "../identity/visitor.ts";
+import type { IoSocket } from "./socket.ts";
+
+export function seekerAt({ data: { network, visitor } }: IoSocket): Seeker {
+  return { network, owners: allOwnersOf(visitor) };
+}
