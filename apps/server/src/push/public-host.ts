@@ -27,7 +27,9 @@ export function isPushAddress(address: string): boolean {
   if (protocol !== "https:" || username !== "" || password !== "" || port !== "") return false;
   const literal = hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) !== 0) return isPublicAddress(literal);
-  return hostname.includes(".") && !/\.(localhost|local|internal|home\.arpa)\.?$/.test(hostname);
+  // A dot at the end of a name changes nothing.
+  const name = hostname.replace(/\.$/, "");
+  return name.includes(".") && !/(^|\.)(localhost|local|internal|home\.arpa)$/.test(name);
 }
 
 /** The limits of one question to a name server, in ms and tries. The whole search for a name ends after `LOOKUP_MS`. */

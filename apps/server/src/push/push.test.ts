@@ -53,7 +53,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const id = `row-${++nth}`;
     return store.put({
       ...{ id, endpoint: `https://push.example/${id}`, p256dh: "", auth: "", account_id: null, session_id: null },
-      ...{ device: "device:d", network: "a", kinds: '["turn","invitation"]', quiet_from: null, quiet_to: null },
+      ...{ device: "device:d", network: "a", household: "a", kinds: '["turn","invitation"]', quiet_from: null, quiet_to: null },
       ...{ language: "en", time_zone: "UTC", deal_at: null, failures: 0, seen_at: 0, ...more },
     });
   }
@@ -130,11 +130,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await store.of("device:d")).toEqual([]);
   });
 
-  it("a network has a limited number of subscriptions; its existing ones can still be changed", async () => {
+  /** Fills a network but for one place, from one household. */
+  async function fill(network: string, confirmed_at: number | null): Promise<void> {
     const rows = Array.from({ length: SUBSCRIPTIONS_OF_NETWORK - 1 }, (_, index) => ({
-      ...{ id: `full-${index}`, endpoint: "", p256dh: "", auth: "", account_id: null, session_id: null },
-      ...{ device: `device:${index}` as const, network: "full", kinds: "[]", quiet_from: null, quiet_to: null },
-      ...{ language: "en" as const, time_zone: "UTC", deal_at: null, failures: 0, seen_at: 0 },
+      ...{ id: `${network}-${index}`, endpoint: "", p256dh: "", auth: "", account_id: null, session_id: null },
+      ...{ device: `device:${index}` as const, network, household: "fullest", kinds: "[]", quiet_from: null },
+      ...{ quiet_to: null, language: "en" as const, time_zone: "UTC", deal_at: null, failures: 0 },
+      ...{ seen_at: 1000 + index, confirmed_at },
     }));
     for (let from = 0; from < rows.length; from += 100) {
       await database.query
@@ -142,11 +144,60 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .values(rows.slice(from, from + 100))
         .execute();
     }
+  }
+
+  it("a network has a limited number of confirmed subscriptions; its existing ones can still be changed", async () => {
+    await fill("full", 5);
     expect(await subscribe({ network: "full", device: "device:last" })).toBe("done");
+    await database.query.updateTable("push_subscriptions").set({ confirmed_at: 5 }).execute();
     expect(await subscribe({ network: "full", device: "device:too-many" })).toBe("full");
     expect(await subscribe({ network: "full", id: "full-3", device: "device:3" })).toBe("done");
     expect(await subscribe({ network: "other", id: "moves" })).toBe("done");
     expect(await subscribe({ network: "full", id: "moves" })).toBe("full");
+  });
+
+  it("in a full network the oldest one that was never confirmed makes room, from the household with the most", async () => {
+    await fill("invented", null);
+    const ids = async () =>
+      new Set(
+        (await database.query.selectFrom("push_subscriptions").select("id").where("network", "=", "invented").execute()).map(
+          ({ id }) => id,
+        ),
+      );
+    // Older than all others, from other households: one that a push service has confirmed, and one that waits for it.
+    const old = { network: "invented", seen_at: 1 };
+    expect(await subscribe({ ...old, id: "honest", household: "home", device: "device:home" })).toBe("done");
+    await store.delivered("honest", 5);
+    expect(await subscribe({ ...old, id: "new", household: "cafe", device: "device:cafe" })).toBe("done");
+    const left = await ids();
+    expect(left.size).toBe(SUBSCRIPTIONS_OF_NETWORK);
+    expect([left.has("honest"), left.has("new"), left.has("invented-0"), left.has("invented-1")]).toEqual([
+      ...[true, true, false, true],
+    ]);
+  });
+
+  it("a subscription is confirmed by its first delivery, and stays so if a page puts it again", async () => {
+    await subscribe({ id: "kept" });
+    const confirmed = async () => (await store.of("device:d"))[0]?.confirmed_at;
+    expect(await confirmed()).toBeNull();
+    await notify([newPush()], TURN, { topic: "g", tag: "1" });
+    const first = now;
+    expect(await confirmed()).toBe(first);
+    now += HOUR_MS;
+    await subscribe({ id: "kept" });
+    await notify([newPush()], TURN, { topic: "g", tag: "2" });
+    expect(await confirmed()).toBe(first);
+  });
+
+  it("a subscription without kinds, and a guest's that was never confirmed, are deleted after a day", async () => {
+    await subscribe({ id: "no kinds", kinds: "[]", seen_at: 50 });
+    await subscribe({ id: "guest", seen_at: 50 });
+    await subscribe({ id: "confirmed", seen_at: 50 });
+    await subscribe({ id: "today", kinds: "[]", seen_at: 60 });
+    await store.delivered("no kinds", 5);
+    await store.delivered("confirmed", 5);
+    await store.forget(10, 60);
+    expect((await store.of("device:d")).map(({ id }) => id).toSorted()).toEqual(["confirmed", "today"]);
   });
 
   it("a subscription counts for the network that confirmed it last, also if it had none", async () => {
@@ -163,6 +214,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await subscribe({ seen_at: 5 });
     await subscribe({ seen_at: 50 });
     await notify([newPush()], TURN, { topic: "g", tag: "1" });
+    expect((await store.of("device:d")).every(({ confirmed_at }) => confirmed_at === now)).toBe(true);
     await store.forget(10, now);
     const counts = async () => [
       (await database.query.selectFrom("push_subscriptions").select("id").execute()).length,

@@ -78,11 +78,12 @@ export class Push implements Notifier {
   }
 
   async #send(row: SubscriptionRow, event: PushEvent): Promise<void> {
-    const { store, sender, logger } = this.#parts;
+    const { store, sender, now, logger } = this.#parts;
     const { ttlSeconds, isUrgent } = SENDING[event.kind];
     const text = JSON.stringify(messageOf(event, row.language));
     const delivery = await sender.send(row, { text, ttlSeconds, isUrgent });
-    if (delivery === "delivered" && row.failures > 0) await store.delivered(row.id);
+    const isNews = row.failures > 0 || row.confirmed_at === null;
+    if (delivery === "delivered" && isNews) await store.delivered(row.id, now());
     if (delivery === "failed") await store.failed(row.id);
     if (delivery === "gone") await store.remove(row.id);
     if (delivery === "busy") logger.warn("push: too many notifications wait, one is dropped");

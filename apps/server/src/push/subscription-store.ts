@@ -11,8 +11,12 @@ export type SubscriptionRow = Selectable<PushSubscriptionsTable>;
 
 /** The most browsers of one account or device. A further browser replaces the one that was confirmed longest ago. */
 export const SUBSCRIPTIONS_OF_OWNER = 10;
+/** The most of a network. A further one replaces one for which no push service has ever taken a notification. */
 export const SUBSCRIPTIONS_OF_NETWORK = 1000;
+const NO_KINDS = "[]";
 const FAILURES_MAX = 10;
+
+export type NewSubscription = Omit<SubscriptionRow, "confirmed_at">;
 
 export interface Claim {
   readonly kind: PushKind;
@@ -31,10 +35,10 @@ export class SubscriptionStore {
   }
 
   /**
-   * Adds or replaces a subscription. "full": the network has too many subscriptions. "ended": the subscriber's session
-   * has ended.
+   * Adds or replaces a subscription. "full": the network has too many confirmed subscriptions. "ended": the subscriber's
+   * session has ended.
    */
-  async put(row: SubscriptionRow): Promise<"done" | "full" | "ended"> {
+  async put(row: NewSubscription): Promise<"done" | "full" | "ended"> {
     const { id, ...changed } = row;
     const { network, account_id, device } = row;
     const { query } = this.#database;
@@ -46,7 +50,8 @@ export class SubscriptionStore {
     const putting = query
       .insertInto("push_subscriptions")
       .columns([
-        ...(["id", "endpoint", "p256dh", "auth", "account_id", "session_id", "device", "network", "kinds"] as const),
+        ...(["id", "endpoint", "p256dh", "auth", "account_id", "session_id", "device", "network"] as const),
+        ...(["household", "kinds"] as const),
         ...(["quiet_from", "quiet_to", "language", "time_zone", "deal_at", "failures", "seen_at"] as const),
       ])
       .expression(
@@ -63,6 +68,7 @@ export class SubscriptionStore {
               text(row.session_id).as("session_id"),
               text(device).as("device"),
               text(network).as("network"),
+              text(row.household).as("household"),
               text(row.kinds).as("kinds"),
               number(row.quiet_from).as("quiet_from"),
               number(row.quiet_to).as("quiet_to"),
@@ -86,6 +92,7 @@ export class SubscriptionStore {
       .offset(SUBSCRIPTIONS_OF_OWNER);
     const forget = query.deleteFrom("push_subscriptions");
     const statements = [
+      this.#makeRoom(row).compile(),
       putting.compile(),
       ...(account_id === null
         ? []
@@ -94,7 +101,28 @@ export class SubscriptionStore {
     ];
     const put = await unlessConflict(this.#database.atomically(statements));
     if (put === null) return "ended";
-    return put[0]?.changes === 1 ? "done" : "full";
+    return put[1]?.changes === 1 ? "done" : "full";
+  }
+
+  /**
+   * If the network is full, deletes the oldest of its subscriptions that were never confirmed, from the household that
+   * has the most of them. So invented subscriptions make room for others, first of all where there are many.
+   */
+  #makeRoom({ network, id }: NewSubscription) {
+    const { query } = this.#database;
+    const others = query.selectFrom("push_subscriptions").where("network", "=", network).where("id", "<>", id);
+    const unconfirmed = others.where("confirmed_at", "is", null);
+    const fullest = unconfirmed
+      .select("household")
+      .groupBy("household")
+      .orderBy(({ fn }) => fn.countAll(), "desc")
+      .orderBy(({ fn }) => fn.min("seen_at"))
+      .limit(1);
+    const oldest = unconfirmed.select("id").where("household", "=", fullest).orderBy("seen_at").orderBy("id").limit(1);
+    return query
+      .deleteFrom("push_subscriptions")
+      .where("id", "=", oldest)
+      .where(others.select(({ fn }) => fn.countAll<number>().as("count")), ">=", SUBSCRIPTIONS_OF_NETWORK);
   }
 
   async remove(id: string): Promise<void> {
@@ -146,12 +174,12 @@ export class SubscriptionStore {
     return new Set(ids.filter((_, index) => claims[index]?.changes === 1));
   }
 
-  async delivered(id: string): Promise<void> {
+  /** A push service has taken a notification. */
+  async delivered(id: string, at: number): Promise<void> {
     await this.#database.query
       .updateTable("push_subscriptions")
-      .set({ failures: 0 })
+      .set(({ fn, val }) => ({ failures: 0, confirmed_at: fn.coalesce("confirmed_at", val(at)) }))
       .where("id", "=", id)
-      .where("failures", ">", 0)
       .execute();
   }
 
@@ -192,10 +220,21 @@ export class SubscriptionStore {
 
   /**
    * Deletes subscriptions that no page has confirmed since `unseenSince`, and the rows of events that were announced
-   * before `sentBefore`.
+   * before `sentBefore`. A subscription without kinds, and a guest's that no push service has confirmed, are deleted if
+   * no page has confirmed them since `sentBefore`.
    */
   async forget(unseenSince: number, sentBefore: number): Promise<void> {
     await this.#database.query.deleteFrom("push_subscriptions").where("seen_at", "<", unseenSince).execute();
+    await this.#database.query
+      .deleteFrom("push_subscriptions")
+      .where("seen_at", "<", sentBefore)
+      .where((row) =>
+        row.or([
+          row("kinds", "=", NO_KINDS),
+          row.and([row("session_id", "is", null), row("confirmed_at", "is", null)]),
+        ]),
+      )
+      .execute();
     await this.#database.query.deleteFrom("push_sent").where("at", "<", sentBefore).execute();
   }
 }

@@ -2,7 +2,7 @@
 import { ECDH } from "node:crypto";
 import type { push } from "@chkobba/protocol";
 import type { DeviceOwner } from "../identity/owner.ts";
-import { widestNetwork } from "../platform/limits/networks.ts";
+import { networkOf, widestNetwork } from "../platform/limits/networks.ts";
 import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import { isTimeZone, nextDealAt } from "./local-time.ts";
@@ -24,9 +24,7 @@ export interface SubscriptionsParts {
   readonly now: () => number;
 }
 
-/**
- * When a client may try again if its network has too many subscriptions. Unused subscriptions are deleted over time.
- */
+/** When a client may try again if its network has too many confirmed subscriptions. Unused ones are deleted over time. */
 const FULL_SECONDS = 3600;
 
 type Put = Result<Record<string, never>, "SIGN_IN_REQUIRED" | "PUSH_SUBSCRIPTION_INVALID" | "TOO_MANY_REQUESTS">;
@@ -53,6 +51,7 @@ export class Subscriptions {
       account_id: bearer?.accountId ?? null,
       session_id: bearer?.sessionId ?? null,
       network: digest(widestNetwork(network)),
+      household: digest(networkOf(network)),
       kinds: JSON.stringify([...new Set(choices.kinds)]),
       quiet_from: quiet?.from ?? null,
       quiet_to: quiet?.to ?? null,

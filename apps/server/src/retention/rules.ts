@@ -65,5 +65,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "moderation_notices", key: ["person", "log_id"], at: "at", days: NOTICE_DAYS }),
   columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "push_subscriptions", key: ["id"], at: "seen_at", days: ADDRESS_DAYS }),
+  columnOf("household", { table: "push_subscriptions", key: ["id"], at: "seen_at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "games", key: ["id"], at: "created_at", days: GAME_ADDRESS_DAYS }, null),
 ];

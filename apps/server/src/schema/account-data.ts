@@ -61,7 +61,7 @@ export const ACCOUNT_DATA: AccountData = {
     key: ["id"],
     own: [byId("account_id")],
     fate: "deleted",
-    hidden: ["p256dh", "auth", "device", "network"],
+    hidden: ["p256dh", "auth", "device", "network", "household"],
   },
   letters: { key: ["id"], own: [byId("account_id")], fate: "deleted", hidden: ["sealed"] },
   chat_messages: { key: ["id"], own: [byOwner("owner")], fate: "deleted" },

@@ -42,6 +42,7 @@ import * as chatRulesAndFlags from "./044-chat-rules-and-flags.ts";
 import * as logOwners from "./045-log-owners.ts";
 import * as trophies from "./046-trophies.ts";
 import * as usernameLooks from "./051-username-looks.ts";
+import * as pushConfirmations from "./052-push-confirmations.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -85,5 +86,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "045-log-owners": logOwners,
   "046-trophies": trophies,
   "051-username-looks": usernameLooks,
+  "052-push-confirmations": pushConfirmations,
 };
 export type { Tables } from "./tables.ts";

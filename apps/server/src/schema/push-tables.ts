@@ -24,6 +24,8 @@ export interface PushSubscriptionsTable {
    * A digest of the network from which a page last confirmed the subscription; empty 30 days after the confirmation.
    */
   network: string;
+  /** A digest of the smallest network within it: an IPv4 address, or a /64; empty after as long a time. */
+  household: string;
   /** The kinds of notifications that the owner wants, as a JSON list. */
   kinds: string;
   /** The quiet hours, in minutes after midnight; null if there are none. */
@@ -37,6 +39,8 @@ export interface PushSubscriptionsTable {
   failures: number;
   /** When a page last confirmed the subscription. */
   seen_at: number;
+  /** When a push service first took a notification for it; null if none has, so that it may be invented. */
+  confirmed_at: number | null;
 }
 
 export interface PushSentTable {
