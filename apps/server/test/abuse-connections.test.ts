@@ -104,6 +104,17 @@ describe("many packets at once", () => {
   });
 });
 
+describe("two thousand requests in one chunk", () => {
+  it.each(["request-chunks", "poll-chunks"])("close their connection after four answers at most: %s", async (name) => {
+    const { counts } = await attackAlone({ name, count: 20, seconds: 2 });
+    const { closed = 0, ...answers } = counts;
+    expect(closed).toBeGreaterThanOrEqual(20);
+    expect(["200", "403", "429"]).toEqual(expect.arrayContaining(Object.keys(answers)));
+    const answered = Object.values(answers).reduce((sum, times) => sum + times, 0);
+    expect(answered).toBeLessThanOrEqual(closed * 4);
+  });
+});
+
 describe("a request to upgrade to another protocol", () => {
   it("to a path without upgrades closes the connection, even after an answered request", async () => {
     const { counts } = await attackAlone({ name: "upgrades", count: 50, seconds: 200 });

@@ -13,9 +13,9 @@ const MEGABYTE = 1024 * 1024;
 const SONG = "/radio/caravan-to-tozeur.mp3";
 /**
  * How many songs each connection requests. One song would be too few, because the kernel's buffers may take a whole
- * song.
+ * song. More than four unanswered requests close a connection at once.
  */
-const SONGS = 8;
+const SONGS = 4;
 
 const WEBSOCKET = [
   "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
