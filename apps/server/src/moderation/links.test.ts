@@ -33,7 +33,7 @@ describe("a link is found", () => {
     "evilchkobba.tn",
     `${"\ufdfa".repeat(150)} example.com`,
     `${"\u3316".repeat(150)} example.com`,
-    `${"a ".repeat(60)}e x a m p l e . c o m`,
+    `${"no a ".repeat(30)}e x a m p l e . c o m`,
     `${"   ".repeat(60)}example (dot) com`,
   ])("%s", (text) => {
     expect(hasLink(text, ["chkobba.tn"])).toBe(true);
@@ -41,7 +41,7 @@ describe("a link is found", () => {
 });
 
 it("a text of any length is decided, because only its beginning is read", () => {
-  for (const hostile of ["\u3316", "\ufdfa", "a", "a ", " ", "( ", "!", "www", "http://", "a.", "a-", "1."]) {
+  for (const hostile of ["\u3316", "\ufdfa", "a", "a ", " ", "( ", "!", "www", "a.", "a-", "1."]) {
     expect(hasLink(`${hostile.repeat(1_000_000)}\n`, [""])).toBe(false);
   }
 });

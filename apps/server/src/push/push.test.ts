@@ -53,7 +53,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const id = `row-${++nth}`;
     return store.put({
       ...{ id, endpoint: `https://push.example/${id}`, p256dh: "", auth: "", account_id: null, session_id: null },
-      ...{ device: "device:d", network: "a", household: "a", kinds: '["turn","invitation"]', quiet_from: null, quiet_to: null },
+      ...{
+        device: "device:d",
+        network: "a",
+        household: "a",
+        kinds: '["turn","invitation"]',
+        quiet_from: null,
+        quiet_to: null,
+      },
       ...{ language: "en", time_zone: "UTC", deal_at: null, failures: 0, seen_at: 0, ...more },
     });
   }
@@ -160,9 +167,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await fill("invented", null);
     const ids = async () =>
       new Set(
-        (await database.query.selectFrom("push_subscriptions").select("id").where("network", "=", "invented").execute()).map(
-          ({ id }) => id,
-        ),
+        (
+          await database.query.selectFrom("push_subscriptions").select("id").where("network", "=", "invented").execute()
+        ).map(({ id }) => id),
       );
     // Older than all others, from other households: one that a push service has confirmed, and one that waits for it.
     const old = { network: "invented", seen_at: 1 };

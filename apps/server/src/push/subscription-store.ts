@@ -122,7 +122,11 @@ export class SubscriptionStore {
     return query
       .deleteFrom("push_subscriptions")
       .where("id", "=", oldest)
-      .where(others.select(({ fn }) => fn.countAll<number>().as("count")), ">=", SUBSCRIPTIONS_OF_NETWORK);
+      .where(
+        others.select(({ fn }) => fn.countAll<number>().as("count")),
+        ">=",
+        SUBSCRIPTIONS_OF_NETWORK,
+      );
   }
 
   async remove(id: string): Promise<void> {
