@@ -67,7 +67,7 @@ describe.each(["333333", "no-such-id"])("after too many wrong tries of one guest
     expect(await answerTo(HONEST, RIGHT)).toBe("RATE_LIMITED");
   });
 
-  it("a request of nobody known is refused", async () => {
+  it("a request without a known person is refused", async () => {
     expect(await answerTo([], RIGHT)).toBe("RATE_LIMITED");
   });
 

@@ -18,7 +18,7 @@ export interface CodesParts {
   readonly draw: (kind: CodeKind) => string;
 }
 
-/** Who tries an id or a code. */
+/** The person who tries an id or a code. */
 export interface Seeker {
   readonly network: string;
   /** The account, device and socket of the person; empty if they are not known. */

@@ -1,4 +1,4 @@
-// Pages as bytes: what is compressed, and that a page put together from halves is the same page.
+// Pages as bytes: the server compresses only its own pages, and a page put together from halves is the same page.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

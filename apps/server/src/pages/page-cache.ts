@@ -17,7 +17,7 @@ interface Page {
   readonly etag: string;
 }
 
-/** What a client and its request decide about a page. */
+/** The properties of a request that decide how its page is sent. */
 export interface PageWish {
   /** The value of the header `accept-encoding`. */
   readonly accepted: string;

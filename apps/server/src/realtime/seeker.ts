@@ -1,4 +1,4 @@
-// Who tries an id or a code at a socket.
+// The person who tries an id or a code at a socket.
 import type { Seeker } from "../codes/codes.ts";
 import { allOwnersOf } from "../identity/visitor.ts";
 import type { IoSocket } from "./socket.ts";

@@ -51,7 +51,7 @@ export function limitPipelines(isExempt: (socket: Socket) => boolean): ServerOpt
 }
 
 /**
- * Ends the requests of a closed connection, and tells those who wait for their answers. Node itself does neither if the
+ * Ends the requests of a closed connection, and emits "close" for their answers. Node itself does neither if the
  * connection was closed at a CONNECT, and never closes an answer that has waited behind another one.
  */
 function closeAll(waiting: ReadonlySet<ServerResponse>): void {

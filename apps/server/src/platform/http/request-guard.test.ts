@@ -87,7 +87,7 @@ describe("a connection", () => {
     expect(statuses(heard()).length).toBeLessThanOrEqual(4);
   });
 
-  it("whose client waits for each answer may send any number of requests", async () => {
+  it("may send any number of requests if its client waits for each answer", async () => {
     const { asked, answerAll, untilAsked, port } = await guarded();
     const { socket, heard, untilHeard } = client(port);
     for (let nth = 1; nth <= 50; nth++) {
