@@ -140,11 +140,11 @@ function audienceFrom({ games, people: { blocks, contacts } }: Services): Contex
   };
 }
 
-function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, resources }: Services): Context["games"] {
+function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, openings, resources }: Services): Context["games"] {
   const { clock, cluster, database } = resources;
   const { commands, queries, sessions } = games;
   return {
-    ...{ joins, mayOpen, mayOpenSoon },
+    ...{ joins, mayOpen, mayOpenSoon, openings },
     open: (socket, options) =>
       sessions.open(socket, (seat) => commands.opening.create(socket.data.visitor, seat, options)),
     cancel: async (gameId) => {
@@ -166,6 +166,8 @@ function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, resources }: Ser
       courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, networkName(data.network)),
     },
     statusOf: (gameId) => queries.status(gameId),
+    scoresOf: (gameId) => queries.scores(gameId),
+    abort: (gameId) => commands.opening.abort(gameId),
     isRunning: async (gameId) => {
       const status = await games.log.status(gameId);
       return status !== null && status !== "finished";
@@ -202,6 +204,7 @@ function relationsFrom(services: Services): Context["relations"] {
     reads: (socket, said) => contacts.reads(socket, said),
     areStrangersAt: (gameId) => strangers.at(gameId),
     hears: async (socket, voice) => !(await strangers.at(voice.gameId)) || contacts.hears(socket, voice),
+    mayPlay: (owners) => sanctions.suspensionOf(owners) === null,
     isMuted: ({ data }) => sanctions.isMuted(ownersOf(data.visitor)),
     bannedBy: ({ data }) => {
       const suspension = sanctions.suspensionOf(ownersOf(data.visitor));

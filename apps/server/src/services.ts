@@ -11,6 +11,7 @@ import { CupStore } from "./cups/cup-store.ts";
 import { openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
+import { OpeningLimit } from "./games/opening-limit.ts";
 import { systemRandomness } from "./games/randomness.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { accountIdOf, accountOwner, deviceOwner, type SeatOwner } from "./identity/owner.ts";
@@ -81,7 +82,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
       // A suspended account is also identified, so that the gateway can tell its sockets why they may not play.
       (await services.accounts.userOf(accessToken)) ?? (await suspensionBy(accessToken))?.bearer ?? null,
   });
-  const ratings = new RatingStore(database, (accountId) => results.countFinished(accountOwner(accountId)));
+  const ratings = new RatingStore(database, (accountId) => results.opponentsOf(accountOwner(accountId)));
   const ratingsShownOf = async (owner: SeatOwner) => {
     const accountId = accountIdOf(owner);
     return accountId === null ? NO_RATINGS : ratings.shownOf(accountId);
@@ -97,16 +98,10 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     ownWrong: limits.attempts("own-code", RATES.ownWrongCodes),
     draw: (kind) => drawCode(kind, randomInt),
   });
-  const openings = limits.at(openingRate(config));
-  const mayOpen = (socket: IoSocket) => {
-    const account = accountOf(socket);
-    return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
-  };
-  const mayOpenSoon = (socket: IoSocket) => {
-    const account = accountOf(socket);
-    const callers = account === null ? [socket.data.network] : [socket.data.network, accountOwner(account)];
-    return callers.every((caller) => openings.retryAfterSeconds(caller) === 0);
-  };
+  const openings = new OpeningLimit(limits.at(openingRate(config)));
+  const openerOf = (socket: IoSocket) => ({ network: socket.data.network, accountId: accountOf(socket) });
+  const mayOpen = (socket: IoSocket) => openings.allows([openerOf(socket)]);
+  const mayOpenSoon = (socket: IoSocket) => openings.wouldAllow([openerOf(socket)]);
   const joins = limits.byCaller(CALLER_RATES.joins);
   const games = openGames({
     ...{ database, io, cluster, clock, wall, logger, codes, joins, mayOpen },
@@ -146,7 +141,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     },
   });
   return {
-    ...{ app, io, accounts, codes, conduct, cups, deals, games, joins, matches, mayOpen, mayOpenSoon },
+    ...{ app, io, accounts, codes, conduct, cups, deals, games, joins, matches, mayOpen, mayOpenSoon, openings },
     ...{ moderation, people, push, ratings, ratingsShownOf, resources, results, suspensionBy },
   };
 }

@@ -26,6 +26,26 @@ export function scoreAfter({ points, games, wins, streak }: Score, outcome: Outc
   };
 }
 
+/**
+ * The score after a win in a game that the opponent left, or lost by being away, before its first round was finished.
+ * Such a game takes no play, so friends could give each other hundreds of them. It gives one point at most once against
+ * the same opponent, and neither uses nor extends a row of wins.
+ */
+export function scoreAfterEarlyWin({ points, games, wins, streak }: Score, isRepeated: boolean): Score {
+  const gain = isRepeated ? 0 : 1;
+  return { points: points + gain, games: games + 1, wins: wins + gain, streak };
+}
+
+/**
+ * The pause between two games of a player in an arena, in ms. It is longer after a game that the player left, or lost by
+ * being away, before its first round was finished.
+ */
+const REST_MS = { played: 5000, leftEarly: 20_000 } as const;
+
+export function restMs(hasLeftEarly: boolean): number {
+  return hasLeftEarly ? REST_MS.leftEarly : REST_MS.played;
+}
+
 /** A player who waits for the next game. */
 export interface WaitingPlayer {
   readonly accountId: string;

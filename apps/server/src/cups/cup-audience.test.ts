@@ -16,7 +16,12 @@ function open(followedCups: number) {
   const audience = new CupAudience({
     ...{ io, store: {} as CupStore, sit: nothing, recordEmptySeat: nothing, logger: pino({ level: "silent" }) },
     cluster: Object.assign(new EventEmitter(), { membership: noMembership(), channel: null }) as unknown as Cluster,
-    ...{ onChanged: () => undefined, onNotified: () => undefined, follows: new AddressLimit(followedCups) },
+    ...{
+      onChanged: () => undefined,
+      onNotified: () => undefined,
+      mayPlay: () => true,
+      follows: new AddressLimit(followedCups),
+    },
   });
   const connect = (id: string, network: string) => {
     const rooms = new Set<string>();

@@ -2,7 +2,8 @@
 import { CUP_LIST_MAX, type CupSoon, type SeatRef } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import { accountOwner } from "../identity/owner.ts";
+import { accountOwner, type Owner } from "../identity/owner.ts";
+import { ownersOf } from "../identity/visitor.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import type { AddressLimit } from "../platform/http/address-limit.ts";
@@ -24,13 +25,23 @@ export interface CupAudienceParts {
   readonly onChanged: (cupId: string) => void;
   /** Called before the followers on this server are notified of changes. */
   readonly onNotified: (cupId: string) => void;
+  /** Whether a person with these owners may play now. */
+  readonly mayPlay: (owners: readonly Owner[]) => boolean;
   /** Limits the followed cups of all sockets of a network. */
   readonly follows: Pick<AddressLimit, "isFull" | "hold">;
   readonly logger: Logger;
 }
 
-/** The connected accounts, by id, and whether the client of each takes part in the seeds of shuffles. */
-export type Present = ReadonlyMap<string, { readonly takesPart: boolean }>;
+/** A connected account that may play. */
+interface Here {
+  /** Whether its client takes part in the seeds of shuffles. */
+  readonly takesPart: boolean;
+  /** The network of its newest socket. */
+  readonly network: string;
+}
+
+/** The connected accounts that may play, by id. */
+export type Present = ReadonlyMap<string, Here>;
 
 const ROOM = "cup:";
 const UPDATE_EVERY_MS = 2000;
@@ -56,7 +67,13 @@ const message = z.discriminatedUnion("kind", [
     accountIds: z.array(z.string()),
   }),
   z.object({ kind: z.literal("who"), from: z.int(), accountIds: z.array(z.string()) }),
-  z.object({ kind: z.literal("here"), from: z.int(), accounts: z.array(z.tuple([z.string(), z.boolean()])) }),
+  z.object({
+    kind: z.literal("here"),
+    from: z.int(),
+    accounts: z.array(z.tuple([z.string(), z.boolean()])),
+    /** The network of each account, in the same order. Absent in a message of an older server. */
+    networks: z._default(z.array(z.string()), []),
+  }),
 ]);
 type Message = z.infer<typeof message>;
 
@@ -69,11 +86,8 @@ export class CupAudience {
   /** Key: a socket and a cup. Value: a function that stops counting this follower for its network. */
   readonly #follows = new Map<string, () => void>();
   readonly #underWay = new WorkUnderWay();
-  /**
-   * Key: an account that another server has reported as connected since this server last asked. Value: whether the
-   * account's client takes part in the seeds of shuffles.
-   */
-  readonly #elsewhere = new Map<string, boolean>();
+  /** The accounts that other servers have reported as connected since this server last asked, by id. */
+  readonly #elsewhere = new Map<string, Here>();
   #isClosed = false;
 
   constructor(parts: CupAudienceParts) {
@@ -154,15 +168,13 @@ export class CupAudience {
     }
   }
 
-  /** The accounts among these that are connected to this server or another one. */
+  /** The accounts among these that are connected to this server or another one, and may play. */
   async present(accountIds: readonly string[]): Promise<Present> {
     const elsewhere = await this.#askOthers(accountIds);
     return new Map(
       accountIds.flatMap((accountId) => {
-        const sockets = this.#socketsOf(accountId);
-        if (sockets.length > 0) return [[accountId, { takesPart: sockets.some(takesPart) }] as const];
-        const takesPartThere = elsewhere.get(accountId);
-        return takesPartThere === undefined ? [] : [[accountId, { takesPart: takesPartThere }] as const];
+        const here = this.#here(accountId) ?? elsewhere.get(accountId);
+        return here === undefined ? [] : [[accountId, here] as const];
       }),
     );
   }
@@ -197,11 +209,16 @@ export class CupAudience {
         this.#answer(received.accountIds);
         break;
       case "here":
-        for (const [accountId, does] of received.accounts) this.#elsewhere.set(accountId, does);
+        for (const [at, [accountId, does]] of received.accounts.entries()) {
+          this.#elsewhere.set(accountId, {
+            takesPart: does,
+            network: received.networks[at] ?? `server ${received.from}`,
+          });
+        }
     }
   }
 
-  async #askOthers(accountIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  async #askOthers(accountIds: readonly string[]): Promise<Present> {
     this.#elsewhere.clear();
     if (this.#parts.cluster.channel === null || accountIds.length === 0) return this.#elsewhere;
     for (let from = 0; from < accountIds.length; from += ACCOUNTS_A_MESSAGE) {
@@ -213,11 +230,21 @@ export class CupAudience {
   }
 
   #answer(accountIds: readonly string[]): void {
-    const accounts = accountIds.flatMap((accountId): [string, boolean][] => {
-      const sockets = this.#socketsOf(accountId);
-      return sockets.length === 0 ? [] : [[accountId, sockets.some(takesPart)]];
+    const here = accountIds.flatMap((accountId) => {
+      const found = this.#here(accountId);
+      return found === undefined ? [] : [{ accountId, ...found }];
     });
-    if (accounts.length > 0) this.#publish({ kind: "here", from: this.#server, accounts });
+    if (here.length === 0) return;
+    const accounts = here.map((each): [string, boolean] => [each.accountId, each.takesPart]);
+    const networks = here.map(({ network }) => network);
+    this.#publish({ kind: "here", from: this.#server, accounts, networks });
+  }
+
+  /** An account that is connected to this server; undefined if there is none, or it may not play. */
+  #here(accountId: string): Here | undefined {
+    const sockets = this.#socketsOf(accountId);
+    const newest = sockets.at(-1);
+    return newest && { takesPart: sockets.some(takesPart), network: newest.data.network };
   }
 
   #changedHere(cupId: string): void {
@@ -251,6 +278,7 @@ export class CupAudience {
 
   async #seat(socket: IoSocket, { gameId, playerId, cupId, accountId }: CupSeat): Promise<void> {
     if (socket.data.seats.has(playerId) || accountOf(socket) !== accountId) return;
+    if (!this.#parts.mayPlay(ownersOf(socket.data.visitor))) return;
     socket.emit("game-found", { gameId, playerId, cupId });
     await this.#parts.sit(socket, { gameId, playerId });
   }
@@ -261,10 +289,13 @@ export class CupAudience {
     });
   }
 
+  /** The sockets of an account that may play. A suspended person counts as not connected. */
   #socketsOf(accountId: string): readonly IoSocket[] {
-    const { sockets } = this.#parts.io;
+    const { io, mayPlay } = this.#parts;
+    const { sockets } = io;
     const ids = sockets.adapter.rooms.get(accountOwner(accountId)) ?? [];
-    return [...ids].flatMap((id) => sockets.sockets.get(id) ?? []);
+    const all = [...ids].flatMap((id) => sockets.sockets.get(id) ?? []);
+    return all.filter(({ data }) => mayPlay(ownersOf(data.visitor)));
   }
 
   #later(ms: number, work: () => Promise<void>): void {

@@ -1,6 +1,6 @@
 // Writes the course of a cup: its start and its end. Each write is one transaction with a condition. If several servers
 // make the same write, only the first one meets the condition.
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -9,7 +9,10 @@ import { CupStatements } from "./cup-statements.ts";
 import { anyChange, ended } from "./cup-store.ts";
 
 /** A cup with fewer players is cancelled at its start time. */
-const PLAYERS_MIN = 2;
+export const PLAYERS_MIN = 2;
+
+/** A running game of a knockout. `round_began_at`: when the first game of its round began. */
+export type KnockoutGameRow = CupGameRow & Pick<CupRow, "target"> & { readonly round_began_at: number };
 
 export class CupCourse {
   readonly #database: Database<Tables>;
@@ -126,6 +129,39 @@ export class CupCourse {
       .execute();
   }
 
+  /** Cancels a cup that has too few players who are there. Returns false if it has changed since `revision` was read. */
+  cancelDue({ id, revision }: Pick<CupRow, "id" | "revision">, now: number): Promise<boolean> {
+    const cancelling = this.#database.query
+      .updateTable("cups")
+      .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cups.eb("revision", "+", 1) }))
+      .where("id", "=", id)
+      .where("state", "=", "open")
+      .where("revision", "=", revision);
+    return anyChange(this.#database, [cancelling.compile()]);
+  }
+
+  /** The running games of knockouts that started before this time. */
+  async runningKnockoutGames(before: number): Promise<readonly KnockoutGameRow[]> {
+    const rows = await this.#database.reads
+      .selectFrom("cup_games")
+      .innerJoin("cups", "cups.id", "cup_id")
+      .selectAll("cup_games")
+      .select("target")
+      .select(({ selectFrom }) =>
+        selectFrom("cup_games as games")
+          .select(({ fn }) => fn.min("games.began_at").as("began_at"))
+          .whereRef("games.cup_id", "=", "cup_games.cup_id")
+          .whereRef("games.round", "=", "cup_games.round")
+          .as("round_began_at"),
+      )
+      .where("outcome", "=", "running")
+      .where("kind", "=", "knockout")
+      .where("state", "=", "running")
+      .where("starts_at", "<=", before)
+      .execute();
+    return rows.map((row) => ({ ...row, round_began_at: Number(row.round_began_at ?? row.began_at) }));
+  }
+
   async players(cupId: string): Promise<readonly CupPlayerRow[]> {
     return this.#database.query
       .selectFrom("cup_players")
@@ -155,16 +191,22 @@ export class CupCourse {
    * Starts a cup. Returns false if the cup has already started, or if players have joined or left since `revision` was
    * read.
    * @param accounts the players of a knockout, in the order of their seeds
+   * @param removesOthers whether players without a seed lose their rows
    */
-  start({ id, revision }: Pick<CupRow, "id" | "revision">, accounts: readonly string[]): Promise<boolean> {
+  start(
+    { id, revision }: Pick<CupRow, "id" | "revision">,
+    accounts: readonly string[],
+    removesOthers: boolean,
+  ): Promise<boolean> {
     const starting = this.#database.query
       .updateTable("cups")
-      .set(({ eb }) => ({ state: "running", revision: eb("revision", "+", 1) }))
+      .set(({ eb }) => ({ state: "running", players: accounts.length, revision: eb("revision", "+", 1) }))
       .where("id", "=", id)
       .where("state", "=", "open")
       .where("revision", "=", revision);
     const seeding = accounts.map((accountId, at) => this.#seeding(id, accountId, at + 1, revision + 1));
-    return anyChange(this.#database, [starting.compile(), ...seeding]);
+    const removing = removesOthers ? [this.#removingUnseeded(id, revision + 1)] : [];
+    return anyChange(this.#database, [starting.compile(), ...seeding, ...removing]);
   }
 
   endArena(cupId: string, now: number): Promise<boolean> {
@@ -221,15 +263,16 @@ export class CupCourse {
       .where("cup_id", "=", cupId)
       .where("account_id", "=", accountId)
       .where("seed", "is", null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("cups")
-            .select("state")
-            .whereRef("cups.id", "=", "cup_players.cup_id")
-            .where("state", "=", "running")
-            .where("revision", "=", revision),
-        ),
-      )
+      .where(isRunningAt(revision))
+      .compile();
+  }
+
+  #removingUnseeded(cupId: string, revision: number): Statement {
+    return this.#database.query
+      .deleteFrom("cup_players")
+      .where("cup_id", "=", cupId)
+      .where("seed", "is", null)
+      .where(isRunningAt(revision))
       .compile();
   }
 
@@ -288,4 +331,16 @@ export class CupCourse {
       .limit(atOnce);
     return query.deleteFrom("cups").where("id", "in", some).compile();
   }
+}
+
+/** Whether the cup of a player's row is running, and has this revision. */
+function isRunningAt(revision: number) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Tables, "cup_players">) =>
+    exists(
+      selectFrom("cups")
+        .select("state")
+        .whereRef("cups.id", "=", "cup_players.cup_id")
+        .where("state", "=", "running")
+        .where("revision", "=", revision),
+    );
 }

@@ -18,7 +18,7 @@ export class CupEntries {
 
   /**
    * Adds an account to a cup. Returns false if the cup can't be joined now, or if the account has already joined it.
-   * @param max how many players an arena may have
+   * @param max how many players may join the cup
    */
   join(cupId: string, accountId: string, device: DeviceOwner | null, max: number): Promise<boolean> {
     // The second statement adds the entry only if the first statement has counted the player.
@@ -63,7 +63,7 @@ export class CupEntries {
       .set(({ eb }) => ({ players: eb("players", "+", 1), revision: eb("revision", "+", 1) }))
       .where("id", "=", cupId)
       .where(({ or, and }) => or([and({ state: "open" }), and({ state: "running", kind: "arena" })]))
-      .where(({ eb, fn, cast, val }) => eb("players", "<", fn.coalesce("size", cast<number>(val(max), "integer"))))
+      .where("players", "<", max)
       .where(({ not, exists }) => not(exists(this.#entry([cupId, accountId]))))
       .compile();
   }

@@ -2,7 +2,7 @@
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
-import { type Outcome, scoreAfter } from "./arena.ts";
+import { type Outcome, restMs, scoreAfter, scoreAfterEarlyWin } from "./arena.ts";
 import type { CupGameRow, CupPlayerRow, CupRow } from "./cup-rows.ts";
 
 /** A game that a cup opens. `seats` has the players in seating order. */
@@ -29,6 +29,15 @@ export interface CupGameEnd {
   readonly winner: 0 | 1 | "tie" | null;
   /** Whether the game counts for the cup; false if the arena ended before the game did. */
   readonly counts: boolean;
+  /** When the game ended, in ms since the epoch. */
+  readonly at: number;
+  /**
+   * If the loser left, or lost by being away, before the first round was finished: whether the winner has already won
+   * such a game against the same opponent in this cup. Else null.
+   */
+  readonly early: { readonly isRepeated: boolean } | null;
+  /** The account that left the game with a command; null if no player did. */
+  readonly leaver: string | null;
 }
 
 export class CupStatements {
@@ -39,16 +48,33 @@ export class CupStatements {
   }
 
   /**
-   * The statements for the transaction that opens a game. In an arena, this transaction fails as a conflict if one of
-   * the players has paused or left.
+   * The statements for the transaction that opens a game. The transaction fails as a conflict if one of the players has
+   * a running game in any cup; in an arena, also if one of them has paused or left.
    */
   pairing(pairing: CupPairing): readonly Statement[] {
     const claimed = inLockOrder(pairing.seats).map((player) => this.#claiming(player, pairing));
     return [...claimed, this.#addingGame(pairing)];
   }
 
+  /** The statements that let the first player of a pairing advance without a game. */
+  walkover({ gameId, cupId, beganAt, bracket, seats: [one, other] }: CupPairing): readonly Statement[] {
+    const cup = this.#query.selectFrom("cups").select("id").where("id", "=", cupId).where("state", "=", "running");
+    const adding = this.#query.insertInto("cup_games").values({
+      ...{ game_id: gameId, cup_id: cup, began_at: beganAt, one: one.accountId, other: other.accountId },
+      ...(bracket ?? { round: null, place: null, attempt: null }),
+      ...{ one_player: one.playerId, other_player: other.playerId, outcome: "won", winner: one.accountId },
+    });
+    const losing = this.#query
+      .updateTable("cup_players")
+      .set({ is_out: 1 })
+      .where("cup_id", "=", cupId)
+      .where("account_id", "=", other.accountId);
+    return [this.touching(cupId), adding.compile(), losing.compile()];
+  }
+
   /** The statements for the transaction that ends a game. */
-  ending({ cup, game, players, winner, counts }: CupGameEnd): readonly Statement[] {
+  ending(end: CupGameEnd): readonly Statement[] {
+    const { cup, game, players, winner, counts, early } = end;
     const [champion = null] = typeof winner === "number" ? [[game.one, game.other][winner]] : [];
     const outcome = winner === null ? "aborted" : winner === "tie" ? "tied" : "won";
     const accounts = inLockOrder([
@@ -59,18 +85,20 @@ export class CupStatements {
       const before = players.find((player) => player.account_id === accountId);
       if (before === undefined || winner === null || !counts) return [];
       const own: Outcome = winner === "tie" ? "tied" : accountId === champion ? "won" : "lost";
-      return this.#scoring(before, own, cup, game);
+      return this.#scoring(before, own, { cup, game, early });
     });
     const ended = this.#query
       .updateTable("cup_games")
-      .set({ outcome, winner: champion })
+      .set({ outcome, winner: champion, is_early: early === null ? 0 : 1 })
       .where("game_id", "=", game.game_id)
       .where("outcome", "=", "running");
     return [
       this.touching(game.cup_id),
       ended.compile(),
       ...scored,
-      ...accounts.map(({ accountId, opponent }) => this.#releasing(accountId, opponent, game)),
+      ...accounts.map(({ accountId, opponent }) =>
+        this.#releasing({ accountId, opponent, hasLeftEarly: early !== null && accountId !== champion }, end),
+      ),
     ];
   }
 
@@ -90,7 +118,7 @@ export class CupStatements {
   #claiming({ accountId, playerId }: PairedPlayer, { gameId, cupId, bracket }: CupPairing): Statement {
     const free = this.#query
       .updateTable("cup_players")
-      .set({ game_id: gameId, player_id: playerId })
+      .set({ game_id: gameId, player_id: playerId, playing: accountId })
       .where("cup_id", "=", cupId)
       .where("account_id", "=", accountId)
       .where("game_id", "is", null);
@@ -120,9 +148,11 @@ export class CupStatements {
       .compile();
   }
 
-  #scoring(before: CupPlayerRow, own: Outcome, { kind }: Pick<CupRow, "kind">, game: CupGameRow): Statement {
-    const { points, games, wins, streak } = scoreAfter(before, own);
-    const isKnockout = kind === "knockout";
+  #scoring(before: CupPlayerRow, own: Outcome, { cup, game, early }: Pick<CupGameEnd, "cup" | "game" | "early">) {
+    const isKnockout = cup.kind === "knockout";
+    const isEarlyWin = early !== null && own === "won" && !isKnockout;
+    const score = isEarlyWin ? scoreAfterEarlyWin(before, early.isRepeated) : scoreAfter(before, own);
+    const { points, games, wins, streak } = score;
     const is_out = isKnockout && own === "lost" ? 1 : before.is_out;
     return this.#seatIn(game, before.account_id)
       .set({ points: isKnockout ? 0 : points, games, wins, streak, is_out })
@@ -137,8 +167,16 @@ export class CupStatements {
       .compile();
   }
 
-  #releasing(accountId: string, opponent: string, game: CupGameRow): Statement {
-    return this.#seatIn(game, accountId).set({ game_id: null, player_id: null, last_opponent: opponent }).compile();
+  /** Ends the player's claim. In an arena, a player who left the game with a command is paused. */
+  #releasing(
+    { accountId, opponent, hasLeftEarly }: { accountId: string; opponent: string; hasLeftEarly: boolean },
+    { cup, game, at, leaver }: CupGameEnd,
+  ): Statement {
+    const isPaused = cup.kind === "arena" && accountId === leaver;
+    return this.#seatIn(game, accountId)
+      .set({ game_id: null, player_id: null, playing: null, last_opponent: opponent })
+      .set({ rest_until: at + restMs(hasLeftEarly), ...(isPaused && { is_paused: 1 as const }) })
+      .compile();
   }
 
   #seatIn({ cup_id, game_id }: CupGameRow, accountId: string) {

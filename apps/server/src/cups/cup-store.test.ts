@@ -72,7 +72,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const player = { cup_id: id, account_id: "ali", nth: 1, device: null, seed: null, last_opponent: null };
       await database.query
         .insertInto("cup_players")
-        .values({ ...player, game_id: null, player_id: null })
+        .values({ ...player, game_id: null, player_id: null, playing: null })
         .execute();
     };
     const wins = Array.from({ length: TROPHIES_MAX + 2 }, (_, at) => `win ${at}`);
@@ -142,7 +142,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect((await course.startArenas(NOW, 9)).toSorted()).toEqual(["another", "arena"]);
     expect(await store.cup("arena")).toMatchObject({ state: "running", revision: 3 });
     expect((await course.dueKnockouts(NOW, 1)).map(({ id }) => id)).toEqual(["large"]);
-    for (const cup of await course.dueKnockouts(NOW, 9)) expect(await course.start(cup, [])).toBe(true);
+    for (const cup of await course.dueKnockouts(NOW, 9)) expect(await course.start(cup, [], false)).toBe(true);
     expect((await course.runningKnockouts()).map(({ id }) => id).toSorted()).toEqual(["large", "small"]);
     const endsAt = NOW + 10 * 60_000;
     expect(await course.arenasOver(endsAt - 1, 9)).toEqual([]);

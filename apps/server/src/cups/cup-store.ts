@@ -1,5 +1,6 @@
 // The tables of cups: the reads, and the writes by which a person creates or cancels a cup. `cup-entries.ts` has the
 // writes of the players, and `cup-course.ts` the writes of the server.
+import type { CupState } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -122,6 +123,7 @@ export class CupStore {
       .where("game_id", "is", null)
       .where("is_out", "=", 0)
       .where("is_paused", "=", 0)
+      .where("rest_until", "<=", now)
       .orderBy("nth")
       .execute();
   }
@@ -167,6 +169,20 @@ export class CupStore {
       .where("game_id", "=", gameId)
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /** Whether an account has won a game of this cup that the opponent left in the first round. */
+  async hasWonEarly(cupId: string, winner: string, loser: string): Promise<boolean> {
+    const row = await this.#database.query
+      .selectFrom("cup_games")
+      .select("game_id")
+      .where("cup_id", "=", cupId)
+      .where("winner", "=", winner)
+      .where("is_early", "=", 1)
+      .where(({ or, eb }) => or([eb("one", "=", loser), eb("other", "=", loser)]))
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** The rows of the two players of a game. */
@@ -225,13 +241,17 @@ export class CupStore {
       .execute();
   }
 
-  /** Cancels a cup. Returns false if the cup is no longer open. */
-  cancel(cupId: string, now: number): Promise<boolean> {
+  /**
+   * Cancels a cup. A cup that is over loses its winner, and a running one goes on without counting: its games end as
+   * they would. Returns false if the cup is in no state of `from`.
+   */
+  cancel(cupId: string, now: number, from: readonly CupState[] = ["open"]): Promise<boolean> {
     const cancelling = this.#database.query
       .updateTable("cups")
       .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cups.eb("revision", "+", 1) }))
+      .set({ winner: null, is_trophy: 0 })
       .where("id", "=", cupId)
-      .where("state", "=", "open");
+      .where("state", "in", from);
     return anyChange(this.#database, [cancelling.compile()]);
   }
 

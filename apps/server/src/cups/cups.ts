@@ -1,7 +1,6 @@
 // Lets people create, cancel, join and leave cups, pause in a cup, and read cups.
 import { randomUUID } from "node:crypto";
 import {
-  ARENA_PLAYERS_MAX,
   CUP_LIST_MAX,
   CUP_START_MS,
   CUPS_OF_ACCOUNT,
@@ -16,7 +15,7 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { CupEntries } from "./cup-entries.ts";
 import type { CupList } from "./cup-list.ts";
 import type { CupPages } from "./cup-pages.ts";
-import { type CupPlayerRow, cupOf, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
+import { type CupPlayerRow, cupOf, joinersMax, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
 
 export interface CupsParts {
@@ -84,7 +83,7 @@ export class Cups {
     return accepted({ cup: cupOf(cup) });
   }
 
-  /** @param isAdmin whether the caller may cancel every open cup */
+  /** @param isAdmin whether the caller may cancel every cup, also one that is running or over */
   async cancel(
     id: string,
     accountId: string | null,
@@ -94,7 +93,7 @@ export class Cups {
     const cup = await store.cup(id);
     if (cup === null) return refused("CUP_NOT_FOUND");
     if (!isAdmin && (accountId === null || cup.created_by !== accountId)) return refused("FORBIDDEN");
-    if (await store.cancel(id, now())) {
+    if (await store.cancel(id, now(), isAdmin ? ["open", "running", "over"] : ["open"])) {
       this.#changed(id);
       return this.#answer(id);
     }
@@ -111,11 +110,11 @@ export class Cups {
       const isBack = cup.state === "running" && cup.kind === "arena" && player?.is_out === 1;
       if (player !== null && !isBack) return accepted({});
       if (player === null && cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
-      if (player === null && cup.players >= (cup.size ?? ARENA_PLAYERS_MAX)) return refused("CUP_FULL");
+      if (player === null && cup.players >= joinersMax(cup)) return refused("CUP_FULL");
       if (player === null && (await store.joinedBy(accountId)) >= JOINED_MAX) return refused("RATE_LIMITED");
       const isDone = isBack
         ? await entries.rejoin(cupId, accountId, device)
-        : await entries.join(cupId, accountId, device, ARENA_PLAYERS_MAX);
+        : await entries.join(cupId, accountId, device, joinersMax(cup));
       if (!isDone) continue;
       this.#changed(cupId);
       return accepted({});

@@ -2,6 +2,7 @@
 import { CALLER_RATES, HELD, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
 import { accountOwner } from "../identity/owner.ts";
+import { tryAtomically } from "../platform/database/conflict.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { cupCalls, cupGuards } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
@@ -27,15 +28,18 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
   const audience: CupAudience = new CupAudience({
     ...{ ...seats, io, store, cluster, logger },
     follows: limits.held(HELD.followedCups),
+    mayPlay: relations.mayPlay,
     onChanged: (cupId) => {
       pages.changed(cupId);
       runner.soon();
     },
     onNotified: (cupId) => pages.drop(cupId),
   });
+  const entries = new CupEntries(database);
   const runner = new CupRunner({
     ...{ ...games, ...seats, store, audience, logger },
-    apart: relations.apartAmong,
+    entries,
+    ...{ apart: relations.apartAmong, mayPlay: relations.mayPlay },
     openGame: ({ gameId, target, rated, players, ...terms }) =>
       games.openFound({
         ...{ ...terms, gameId, setup: { seats: 2, target }, match: { id: gameId, rated } },
@@ -43,7 +47,7 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
       }),
     course: new CupCourse(database),
     membership: cluster.membership,
-    atomically: (statements) => database.atomically(statements),
+    atomically: (statements) => tryAtomically(database, statements),
     announceSoon: (cup, accountIds) => {
       audience.soon(cup, accountIds);
       const { cupId, name } = cup;
@@ -55,7 +59,7 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
     now: wall,
   });
   const cups = new Cups({
-    ...{ store, pages, entries: new CupEntries(database), now: wall },
+    ...{ store, pages, entries, now: wall },
     list: new CupList({ store, now: wall }),
     changed: (cupId) => audience.changed(cupId),
   });

@@ -57,6 +57,12 @@ export class GameQueries {
     return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
 
+  /** The points of the two sides of a game; null if there is no such game. */
+  async scores(gameId: string): Promise<readonly [number, number] | null> {
+    const game = (await this.#store.load(gameId))?.game;
+    return game === undefined || game.status === "waiting" ? null : game.scores;
+  }
+
   /**
    * Whether quick match or a cup ("match"), a room ("room") or a player opened a game; null if there is no such game.
    */

@@ -101,7 +101,24 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await store.adopt("device:e", "account:a");
       expect(await store.statisticsOf("account:a")).toMatchObject({ gamesPlayed: 4, chkobbas: 7 });
       await store.adopt("device:unknown", "account:a");
-      expect(await store.countFinished("account:a")).toBe(4);
+      expect(await store.opponentsOf("account:a")).toBe(2);
+    });
+
+    it("experience counts different people on the other side of games between people with a finished round", async () => {
+      const against = (holder: ResultsTable["holder"], more: Seat = {}) => addGame([won("me"), { holder, ...more }]);
+      for (let times = 0; times < 12; times++) await against("account:friend");
+      expect(await store.opponentsOf("account:me")).toBe(1);
+      await against("device:guest");
+      await against(null);
+      await addGame([
+        { ...won("me"), rounds: 0 },
+        { holder: "account:left", rounds: 0 },
+      ]);
+      await addGame([won("me"), { holder: "account:solo" }], { isBetweenPeople: false });
+      expect(await store.opponentsOf("account:me")).toBe(2);
+      for (let nth = 0; nth < 12; nth++) await against(`account:person ${nth}`);
+      expect(await store.opponentsOf("account:me")).toBe(10);
+      expect(await store.opponentsOf("account:new")).toBe(0);
     });
 
     it("show who has a history: players of three games between people, each with a finished round", async () => {
@@ -114,7 +131,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await addGame([{ holder: "device:regular" }, { holder: "device:twice" }]);
       await addGame([{ holder: "device:regular" }, {}]);
       const owners = ["device:left", "device:solo", "device:regular", "device:twice"] as const;
-      expect(await Promise.all(owners.map((owner) => store.countFinished(owner)))).toEqual([0, 1, 3, 2]);
       expect(await Promise.all(owners.map((owner) => store.hasPlayedPeople([owner])))).toEqual([
         ...[false, false, true, false],
       ]);

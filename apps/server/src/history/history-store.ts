@@ -38,6 +38,12 @@ const COUNTERS = [
 /** One game does not make a history: a person can play it in seconds with two devices of their own. */
 const HISTORY_GAMES = 3;
 
+/**
+ * Experience counts at most this many different people, because more make no difference, among this many of the newest
+ * games, so that the read has an end.
+ */
+const EXPERIENCE = { people: 10, games: 300 } as const;
+
 const NOTHING_PLAYED = { played: 0, won: 0, tied: 0, chkobbas: 0, sevens_of_diamonds: 0, rounds: 0 };
 
 export class HistoryStore {
@@ -100,14 +106,35 @@ export class HistoryStore {
     };
   }
 
-  /** The number of an owner's games with a finished round. */
-  async countFinished(owner: AccountOwner | DeviceOwner): Promise<number> {
-    const row = await this.#database.query
-      .selectFrom("statistics")
-      .select("finished")
+  /**
+   * The number of different people with whom an account has finished a round, on the other side of a game between
+   * people. Exact up to ten.
+   */
+  async opponentsOf(owner: AccountOwner): Promise<number> {
+    const { query } = this.#database;
+    const mine = query
+      .selectFrom("results")
+      .select(["game_id", "seq", "team"])
       .where("holder", "=", owner)
-      .executeTakeFirst();
-    return row?.finished ?? 0;
+      .where("rounds", ">", 0)
+      .where("is_between_people", "=", 1)
+      .orderBy("finished_at", "desc")
+      .limit(EXPERIENCE.games);
+    const people = await query
+      .selectFrom(mine.as("mine"))
+      .innerJoin("results as theirs", (join) =>
+        join
+          .onRef("theirs.game_id", "=", "mine.game_id")
+          .onRef("theirs.seq", "=", "mine.seq")
+          .onRef("theirs.team", "!=", "mine.team"),
+      )
+      .select("theirs.holder")
+      .distinct()
+      .where("theirs.holder", "is not", null)
+      .where("theirs.holder", "!=", owner)
+      .limit(EXPERIENCE.people)
+      .execute();
+    return people.length;
   }
 
   /** Gives the results of owner `from` to owner `to`. */

@@ -104,6 +104,21 @@ export interface AtTurn extends SeatRef {
   readonly opponents: readonly string[];
 }
 
+/** A person for whom a game is opened. */
+export interface Opener {
+  readonly network: string;
+  /** Null for a guest. */
+  readonly accountId: string | null;
+}
+
+/** One count of new games for all ways that open a game. */
+export interface Openings {
+  /** Counts one game for these people. Returns false, and counts nothing, if one of them may not open a game now. */
+  readonly allows: (openers: readonly Opener[]) => boolean;
+  /** Whether these people could open a game now. Counts no game. */
+  readonly wouldAllow: (openers: readonly Opener[]) => boolean;
+}
+
 export interface Games {
   /**
    * Counts a game towards the limit of games that the socket may open. Returns false if the socket may not open a game
@@ -112,6 +127,8 @@ export interface Games {
   readonly mayOpen: (socket: IoSocket) => boolean;
   /** Whether the socket could open a game now. Counts no game towards the limit. */
   readonly mayOpenSoon: (socket: IoSocket) => boolean;
+  /** The same limit, for people whom the server pairs. */
+  readonly openings: Openings;
   /** Limits joins and returns to a seat, because each of them is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
   /** Creates a game with the socket on its first seat. */
@@ -135,6 +152,10 @@ export interface Games {
   };
   /** The status of a game; null if there is no such game. */
   readonly statusOf: (gameId: string) => Promise<GameState["status"] | null>;
+  /** The points of the two sides of a game; null if there is no such game. */
+  readonly scoresOf: (gameId: string) => Promise<readonly [number, number] | null>;
+  /** Ends a running game without a result. */
+  readonly abort: (gameId: string) => Promise<void>;
   /** Whether a game exists and is not over. */
   readonly isRunning: (gameId: string) => Promise<boolean>;
   /** The number of games by status; empty unless this server is the leader. */

@@ -37,6 +37,11 @@ export interface Relations {
   /** Whether a moderator has muted the socket's visitor. */
   readonly isMuted: (socket: IoSocket) => boolean;
   /**
+   * Whether a person may play now: none of these owners is suspended. Whatever seats or pairs people asks this, because
+   * a suspended person's socket may stay open.
+   */
+  readonly mayPlay: (owners: readonly Owner[]) => boolean;
+  /**
    * If the socket's visitor is suspended: the refusal with which everything that the socket sends is answered. Else
    * null.
    */

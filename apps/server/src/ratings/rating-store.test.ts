@@ -16,7 +16,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let ratings: RatingStore;
   let boards: BoardStore;
   let games = 0;
-  /** Key: an account with few finished games. Value: the number of its finished games. */
+  /** Key: an account with little experience. Value: the number of people with whom it has finished a game. */
   const finished = new Map<string, number>();
   withServerDatabase(newPlace, (opened) => {
     database = opened;
@@ -143,12 +143,23 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect((await ratings.of("Adel")).duel?.games).toBe(6);
   });
 
-  it("a win over an account without a history counts a quarter, its loss in full", async () => {
+  it("a game between a newcomer and a regular counts a quarter for both, one of two newcomers in full", async () => {
     const full = await changeBy(won("Adel", "Besma"), "Adel");
     finished.set("Dorra", 9);
     const game = won("Chiraz", "Dorra");
     expect(await changeBy(game, "Chiraz")).toBeCloseTo(full / 4, -1);
-    expect((await ratings.changesBy(game.gameId, game.seq)).get("Dorra")?.change).toBe(-full);
+    expect((await ratings.changesBy(game.gameId, game.seq)).get("Dorra")?.change).toBeCloseTo(-full / 4, -1);
+    for (const newcomer of ["n1", "n2"]) finished.set(newcomer, 0);
+    expect(await changeBy(won("n1", "n2"), "n1")).toBe(full);
+  });
+
+  it("a player who leaves a game repeatedly loses no more than the other side could gain", async () => {
+    const losses = [];
+    for (let nth = 0; nth < 4; nth++) losses.push(-(await changeBy(left("Besma", "Adel", 0), "Besma")));
+    const [first = 0, second = 0, third = 0, fourth = 0] = losses;
+    expect(second).toBeLessThan(first * 0.7);
+    expect(third).toBeLessThan(second * 0.7);
+    expect(fourth).toBeLessThan(third * 0.7);
   });
 
   it("boards list an account from its fifth different opponent on; before that, only it can see its place", async () => {

@@ -10,6 +10,7 @@ import { inLockOrder, PlaceStatements } from "./place-statements.ts";
 import {
   FIRST_RATING,
   isProvisional,
+  type Opponents,
   type RatedSeat,
   type Rating,
   ratingsAfter,
@@ -53,7 +54,14 @@ interface Met {
    * empty if they never met.
    */
   readonly at: readonly number[];
-  readonly finishedGames: number;
+}
+
+/** The data of a seat before a game. */
+interface Before extends Current {
+  readonly opponents: readonly Met[];
+  readonly isListed: boolean;
+  /** The number of different people with whom the account has finished a game. */
+  readonly experience: number;
 }
 
 /** The change of one account's rating by a game. */
@@ -70,13 +78,13 @@ const MEETING_MS = 7 * 24 * 60 * 60_000;
 export class RatingStore {
   readonly #database: Database<Tables>;
   readonly #places: PlaceStatements;
-  readonly #finishedGamesOf: (accountId: string) => Promise<number>;
+  readonly #experienceOf: (accountId: string) => Promise<number>;
 
-  /** @param finishedGamesOf the number of an account's games with a finished round */
-  constructor(database: Database<Tables>, finishedGamesOf: (accountId: string) => Promise<number>) {
+  /** @param experienceOf the number of different people with whom an account has finished a game; exact up to ten */
+  constructor(database: Database<Tables>, experienceOf: (accountId: string) => Promise<number>) {
     this.#database = database;
     this.#places = new PlaceStatements(database);
-    this.#finishedGamesOf = finishedGamesOf;
+    this.#experienceOf = experienceOf;
   }
 
   /** The ratings of an account, as shown to people. */
@@ -143,14 +151,12 @@ export class RatingStore {
       seats.map(async (seat) => ({
         ...(await this.#current(seat.accountId, game.board)),
         ...(await this.#met(seat, game)),
+        experience: await this.#experienceOf(seat.accountId),
       })),
     );
+    const weight = weightOf(opponentsIn(game, before));
     const after = ratingsAfter(
-      seats.map((seat, at) => ({
-        ...seat,
-        rating: before[at]?.rating ?? FIRST_RATING,
-        weight: seat.hasLeft ? 1 : weightOf(seat.outcome, opponentsOf(before[at]?.opponents ?? [], game.endedAt)),
-      })),
+      seats.map((seat, at) => ({ ...seat, rating: before[at]?.rating ?? FIRST_RATING, weight })),
     );
     const changes = seats.flatMap((seat, at) => {
       const [was, is] = [before[at], after[at]];
@@ -188,7 +194,7 @@ export class RatingStore {
       .where("opponent_id", "=", opponentId)
       .executeTakeFirst();
     const at = [row?.last_at, row?.second_at, row?.third_at].flatMap((each) => each ?? []);
-    return { accountId: opponentId, at, finishedGames: await this.#finishedGamesOf(opponentId) };
+    return { accountId: opponentId, at };
   }
 
   async #current(accountId: string, board: RatingBoard): Promise<Current> {
@@ -240,9 +246,17 @@ export class RatingStore {
   }
 }
 
-function opponentsOf(met: readonly Met[], endedAt: number) {
-  return met.map(({ at, finishedGames }) => ({
-    meetings: at.filter((each) => each > endedAt - MEETING_MS).length,
-    finishedGames,
-  }));
+/** Each pair of opponents in a game. The rows of both know their meetings; a leaver's row may have more of them. */
+function opponentsIn({ seats, endedAt }: RatedGame, before: readonly Before[]): readonly Opponents[] {
+  const meetings = (one: number, other: number) =>
+    before[one]?.opponents
+      .filter(({ accountId }) => accountId === seats[other]?.accountId)
+      .flatMap(({ at }) => at.filter((each) => each > endedAt - MEETING_MS)).length ?? 0;
+  return seats.flatMap(({ team }, one) =>
+    seats.flatMap((seat, other): Opponents[] => {
+      if (team !== 0 || seat.team === team) return [];
+      const experience = [before[one]?.experience ?? 0, before[other]?.experience ?? 0] as const;
+      return [{ meetings: Math.max(meetings(one, other), meetings(other, one)), experience }];
+    }),
+  );
 }

@@ -70,26 +70,24 @@ describe("a game", () => {
 });
 
 describe("the weight of a game", () => {
-  const REGULAR = { meetings: 0, finishedGames: 10 };
-  const NEWCOMER = { meetings: 0, finishedGames: 9 };
+  const between = (one: number, other: number, meetings = 0) => ({ meetings, experience: [one, other] as const });
 
-  it("falls with each game between the same two players, for both of them", () => {
-    for (const outcome of ["won", "tied", "lost"] as const) {
-      const weights = [0, 1, 2, 3, 50].map((meetings) => weightOf(outcome, [{ ...REGULAR, meetings }]));
-      expect(weights).toEqual([1, 1 / 2, 1 / 4, 1 / 8, 1 / 8]);
-    }
+  it("falls with each game between the same two players", () => {
+    const weights = [0, 1, 2, 3, 50].map((meetings) => weightOf([between(10, 10, meetings)]));
+    expect(weights).toEqual([1, 1 / 2, 1 / 4, 1 / 8, 1 / 8]);
   });
 
-  it("is at most a quarter for a win against a newcomer, but not reduced for the newcomer's loss", () => {
-    expect(weightOf("won", [NEWCOMER])).toBe(1 / 4);
-    expect(weightOf("won", [{ ...NEWCOMER, meetings: 1 }])).toBe(1 / 4);
-    expect(weightOf("won", [{ ...NEWCOMER, meetings: 3 }])).toBe(1 / 8);
-    expect(weightOf("lost", [NEWCOMER])).toBe(1);
+  it("is at most a quarter between a newcomer and a regular, in full between two newcomers", () => {
+    expect(weightOf([between(10, 9)])).toBe(1 / 4);
+    expect(weightOf([between(0, 10)])).toBe(1 / 4);
+    expect(weightOf([between(0, 10, 1)])).toBe(1 / 4);
+    expect(weightOf([between(0, 10, 3)])).toBe(1 / 8);
+    expect(weightOf([between(9, 0)])).toBe(1);
   });
 
-  it("in teams is the lower weight of the two opponents", () => {
-    expect(weightOf("won", [REGULAR, NEWCOMER])).toBe(1 / 4);
-    expect(weightOf("lost", [REGULAR, { ...REGULAR, meetings: 2 }])).toBe(1 / 4);
+  it("in teams is the lowest weight of all pairs of opponents", () => {
+    expect(weightOf([between(10, 10), between(10, 9), between(10, 10), between(10, 10)])).toBe(1 / 4);
+    expect(weightOf([between(10, 10), between(10, 10, 2)])).toBe(1 / 4);
   });
 
   it("scales the change of the rating and of its certainty", () => {

@@ -17,31 +17,34 @@ const SURE_SIGMA = 4.5;
 /** Index: how often the two players have met in the last 7 days. Value: the weight of their next game. */
 const MEETINGS = [1, 1 / 2, 1 / 4, 1 / 8] as const;
 const MEETINGS_MAX = MEETINGS.length - 1;
-/** A win against an account with fewer finished games than `games` has at most the weight `most`. */
+/** A game between a newcomer, who has fewer finished games than `games`, and a regular has at most the weight `most`. */
 const NEWCOMER = { games: 10, most: 1 / 4 } as const;
 
-/** An opponent's data before the game. */
-export interface Opponent {
+/** Two opponents before their game. */
+export interface Opponents {
   /**
    * The number of rated games between the two players within the last 7 days. With three or more, the weight is lowest.
    */
   readonly meetings: number;
-  /** The number of the opponent's games with a finished round. Above ten, the number makes no difference. */
-  readonly finishedGames: number;
+  /**
+   * For each of the two: the number of different people with whom they have finished a game. Above ten, the number makes
+   * no difference.
+   */
+  readonly experience: readonly [number, number];
 }
 
 /**
- * The weight of a game for a player who did not leave it. The weight falls for both players with each repeated game
- * between them, because such a game shows less about their strength. A win against an account without a history can be
- * arranged, so it has a low weight; that account's loss has the full weight. If the player has two opponents, the lower
- * of the two weights counts.
+ * The weight of a game, which is the same for both sides: so no account can hand another one more points than it loses
+ * itself. The weight falls with each repeated game of the same two, because such a game shows less about their strength.
+ * It is low between a newcomer and a regular, because accounts for arranged results are new. With several pairs of
+ * opponents, the lowest weight counts.
  */
-export function weightOf(outcome: Outcome, opponents: readonly Opponent[]): number {
+export function weightOf(opponents: readonly Opponents[]): number {
   return Math.min(
-    ...opponents.map(({ meetings, finishedGames }) => {
+    ...opponents.map(({ meetings, experience }) => {
       const byMeetings = MEETINGS[Math.min(meetings, MEETINGS_MAX)] ?? 1;
-      const isCheap = outcome === "won" && finishedGames < NEWCOMER.games;
-      return isCheap ? Math.min(byMeetings, NEWCOMER.most) : byMeetings;
+      const [one, other] = experience.map((people) => people < NEWCOMER.games);
+      return one === other ? byMeetings : Math.min(byMeetings, NEWCOMER.most);
     }),
   );
 }

@@ -115,10 +115,11 @@ export const ACCOUNT_DATA: AccountData = {
     key: ["cup_id", "account_id"],
     own: [byId("account_id")],
     // The player's row stays in the bracket, so that the other pairings do not change. The player gets no more games.
-    fate: { account_id: NEW_NAME, device: null, is_out: 1, is_paused: 1 },
-    hidden: ["device", "last_opponent"],
+    fate: { account_id: NEW_NAME, device: null, is_out: 1, is_paused: 1, playing: null },
+    hidden: ["device", "last_opponent", "playing"],
     mentions: [{ where: byId("last_opponent"), fate: { last_opponent: NEW_NAME } }],
   },
+  cup_reports: { key: ["cup_id", "account_id"], own: [byId("account_id")], fate: "deleted", hidden: ["network"] },
   cup_games: {
     key: ["game_id"],
     own: [byId("one"), byId("other")],

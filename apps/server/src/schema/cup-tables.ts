@@ -54,6 +54,13 @@ export interface CupPlayersTable {
   /** The running game, and the id of the player in it. Null if the player has no running game. */
   game_id: string | null;
   player_id: string | null;
+  /**
+   * The account's id while the player has a running game, else null. No two rows have the same value, so an account has
+   * at most one running game in all cups.
+   */
+  playing: string | null;
+  /** The player gets no next game in an arena before this time, in ms since the epoch. */
+  rest_until: Generated<number>;
 }
 
 export interface CupGamesTable {
@@ -71,4 +78,17 @@ export interface CupGamesTable {
   other_player: string;
   outcome: Generated<"running" | "won" | "tied" | "aborted">;
   winner: string | null;
+  /** Whether the loser left, or lost by being away, before the first round was finished. */
+  is_early: Generated<0 | 1>;
+}
+
+/** A report about the name of a cup. */
+export interface CupReportsTable {
+  cup_id: string;
+  account_id: string;
+  /** A digest of the network of the account. */
+  network: string;
+  at: number;
+  /** When a moderator decided on the report; null while it is open. */
+  closed_at: number | null;
 }

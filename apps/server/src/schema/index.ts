@@ -41,6 +41,7 @@ import * as contactChoices from "./043-contact-choices.ts";
 import * as chatRulesAndFlags from "./044-chat-rules-and-flags.ts";
 import * as logOwners from "./045-log-owners.ts";
 import * as trophies from "./046-trophies.ts";
+import * as cupClaims from "./049-cup-claims.ts";
 import * as usernameLooks from "./051-username-looks.ts";
 import * as pushConfirmations from "./052-push-confirmations.ts";
 
@@ -85,6 +86,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "044-chat-rules-and-flags": chatRulesAndFlags,
   "045-log-owners": logOwners,
   "046-trophies": trophies,
+  "049-cup-claims": cupClaims,
   "051-username-looks": usernameLooks,
   "052-push-confirmations": pushConfirmations,
 };

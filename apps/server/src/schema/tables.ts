@@ -9,7 +9,7 @@ import type {
   SessionsTable,
   UsedChallengesTable,
 } from "./account-tables.ts";
-import type { CupGamesTable, CupPlayersTable, CupsTable } from "./cup-tables.ts";
+import type { CupGamesTable, CupPlayersTable, CupReportsTable, CupsTable } from "./cup-tables.ts";
 import type {
   DealMarginsTable,
   DealNetworksTable,
@@ -121,4 +121,5 @@ export interface Tables {
   cups: CupsTable;
   cup_players: CupPlayersTable;
   cup_games: CupGamesTable;
+  cup_reports: CupReportsTable;
 }

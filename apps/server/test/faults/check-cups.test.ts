@@ -7,14 +7,15 @@ import type { PlayedCup } from "./cups.ts";
 function player(account_id: string, more: Partial<CupPlayerRow> = {}): CupPlayerRow {
   return {
     ...{ cup_id: "cup", account_id, nth: 1, device: null, is_out: 0, is_paused: 0, seed: null, points: 0, games: 0 },
-    ...{ wins: 0, streak: 0, last_opponent: null, game_id: null, player_id: null, ...more },
+    ...{ wins: 0, streak: 0, last_opponent: null, game_id: null, player_id: null, playing: null },
+    ...{ rest_until: 0, ...more },
   };
 }
 
 function game(game_id: string, winner: string | null, more: Partial<CupGameRow> = {}): CupGameRow {
   return {
     ...{ game_id, cup_id: "cup", began_at: 1, round: null, place: null, attempt: null, one: "a", other: "b" },
-    ...{ one_player: "1", other_player: "2", outcome: "won", winner, ...more },
+    ...{ one_player: "1", other_player: "2", outcome: "won", winner, is_early: 0, ...more },
   };
 }
 
@@ -43,6 +44,12 @@ describe("the claims about cups", () => {
       "a in cup has 4 points, 2 games, 2 wins, not 2 points, 1 games, 1 wins",
       "b was not released",
     ]);
+  });
+
+  it("hold for an arena with a game that was left in its first round, which gives one point once", () => {
+    const early = [game("g", "a", { is_early: 1 }), game("h", "a", { is_early: 1 })];
+    const players = [player("a", { points: 1, games: 2, wins: 1 }), player("b", { games: 2 })];
+    expect(detailsOf({ ...ARENA, games: early, players })).toEqual([]);
   });
 
   it("fail if a pairing of a knockout is won twice, a round begins early, or the winner is another one", () => {

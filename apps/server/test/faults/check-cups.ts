@@ -1,6 +1,6 @@
 // Checks cups that are over against the logs of their games.
 import type { GameRecord } from "@chkobba/protocol";
-import { type Score, scoreAfter } from "../../src/cups/arena.ts";
+import { type Score, scoreAfter, scoreAfterEarlyWin } from "../../src/cups/arena.ts";
 import { bracketGames } from "../../src/cups/cup-pages.ts";
 import type { CupGameRow } from "../../src/cups/cup-rows.ts";
 import { courseOf } from "../../src/cups/knockout.ts";
@@ -50,11 +50,16 @@ function outcomeOf(game: CupGameRow, [opened, ...others]: readonly GameRecord[])
 function checkScores({ id, kind, players, games }: PlayedCup): readonly CupFinding[] {
   return players.flatMap(({ account_id, points, games: counted, wins, game_id }) => {
     const own = games.filter(({ one, other, outcome }) => outcome !== "aborted" && [one, other].includes(account_id));
-    const score = own.reduce<Score>(
-      (before, { outcome, winner }) =>
-        scoreAfter(before, outcome === "tied" ? "tied" : winner === account_id ? "won" : "lost"),
-      NEW,
-    );
+    const beaten = new Set<string>();
+    const score = own.reduce<Score>((before, { outcome, winner, is_early, one, other }) => {
+      const opponent = one === account_id ? other : one;
+      if (kind === "arena" && is_early === 1 && winner === account_id) {
+        const isRepeated = beaten.has(opponent);
+        beaten.add(opponent);
+        return scoreAfterEarlyWin(before, isRepeated);
+      }
+      return scoreAfter(before, outcome === "tied" ? "tied" : winner === account_id ? "won" : "lost");
+    }, NEW);
     const wanted = `${kind === "knockout" ? 0 : score.points} points, ${score.games} games, ${score.wins} wins`;
     const stored = `${points} points, ${counted} games, ${wins} wins`;
     return [

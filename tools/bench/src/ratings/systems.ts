@@ -20,25 +20,31 @@ const GAMES_A_WEEK = 70;
 
 /**
  * Applies `weightOf` to all games of a run. For every pair of opponents, this class stores their last three games
- * against each other. For every player, it stores the number of finished games.
+ * against each other. For every player, it stores the number of finished games, and the different opponents.
  */
 class Weights {
   readonly #finished = new Map<number, number>();
+  readonly #people = new Map<number, Set<number>>();
   /**
    * Key: "player opponent". Value: one number for each of the player's last three games against this opponent, the
    * newest first: how many games the player had finished right after that game.
    */
   readonly #meetings = new Map<string, readonly number[]>();
 
-  of(player: number, outcome: "won" | "lost", opponents: readonly number[]): number {
-    const now = this.#finished.get(player) ?? 0;
+  of({ sides: [one, other] }: Game): number {
     return weightOf(
-      outcome,
-      opponents.map((opponent) => ({
-        meetings: (this.#meetings.get(`${player} ${opponent}`) ?? []).filter((at) => at > now - GAMES_A_WEEK).length,
-        finishedGames: this.#finished.get(opponent) ?? 0,
-      })),
+      one.flatMap((player) =>
+        other.map((opponent) => ({
+          meetings: Math.max(this.#met(player, opponent), this.#met(opponent, player)),
+          experience: [this.#people.get(player)?.size ?? 0, this.#people.get(opponent)?.size ?? 0] as const,
+        })),
+      ),
     );
+  }
+
+  #met(player: number, opponent: number): number {
+    const now = this.#finished.get(player) ?? 0;
+    return (this.#meetings.get(`${player} ${opponent}`) ?? []).filter((at) => at > now - GAMES_A_WEEK).length;
   }
 
   count({ sides: [one, other] }: Game): void {
@@ -49,7 +55,10 @@ class Weights {
       for (const player of players) {
         const now = (this.#finished.get(player) ?? 0) + 1;
         this.#finished.set(player, now);
+        const people = this.#people.get(player) ?? new Set();
+        this.#people.set(player, people);
         for (const opponent of opponents) {
+          people.add(opponent);
           const key = `${player} ${opponent}`;
           this.#meetings.set(key, [now, ...(this.#meetings.get(key) ?? [])].slice(0, 3));
         }
@@ -63,13 +72,10 @@ export function product(players: number, isWeighted = true): System {
   const weights = new Weights();
   const name = isWeighted ? "the product: Bradley-Terry" : "the same, each game in full";
   return ofRatings(name, players, (before, game) => {
+    const weight = isWeighted ? weights.of(game) : 1;
     const flat = before.flatMap((side, team) => {
       const outcome = team === game.winner ? ("won" as const) : ("lost" as const);
-      return side.map((rating, at) => {
-        const player = game.sides[team]?.[at] ?? -1;
-        const weight = isWeighted ? weights.of(player, outcome, game.sides[1 - team] ?? []) : 1;
-        return { team, outcome, rating, weight };
-      });
+      return side.map((rating) => ({ team, outcome, rating, weight }));
     });
     weights.count(game);
     const after = ratingsAfter(flat);

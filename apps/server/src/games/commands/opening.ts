@@ -126,6 +126,15 @@ export class GameOpening {
     return "ended";
   }
 
+  /** Ends a running game without a result. */
+  async abort(gameId: string): Promise<void> {
+    await this.#parts.store.change(gameId, ({ game }) => {
+      const isRunning = game.status !== "waiting" && game.status !== "finished";
+      const records = isRunning ? [entryRecord(this.#parts.now(), { type: "aborted" }, "clock")] : [];
+      return accepted({ records, value: null });
+    });
+  }
+
   async #openOnce(gameId: string, records: readonly [GameRecord, ...GameRecord[]]): Promise<void> {
     try {
       await this.#parts.store.open(gameId, records);

@@ -54,6 +54,15 @@ export function widestNetwork(address: string): string {
   return widerKeys(network).at(-1)?.key ?? network;
 }
 
+/**
+ * The neighbourhood of a network: the /24 around an IPv4 address, or the /56 around an IPv6 network. Places that a list
+ * or a cup gives in turns are counted by it, because an address or a /64 more costs an attacker nothing.
+ */
+export function neighbourhoodOf(network: string): string {
+  if (isIP(network) === 4) return `${network.slice(0, network.lastIndexOf("."))}.0/24`;
+  return widerKeys(network)[0]?.key ?? network;
+}
+
 function prefixOf(address: ipaddr.IPv6, bytes: number): string {
   const network = ipaddr.fromByteArray(address.toByteArray().fill(0, bytes));
   return `${network.toString()}/${bytes * 8}`;

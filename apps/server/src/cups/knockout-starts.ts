@@ -1,0 +1,73 @@
+// Starts knockouts whose time has come: decides which players get a place, and seeds them.
+import { accountOwner, type Owner } from "../identity/owner.ts";
+import { neighbourhoodOf } from "../platform/limits/networks.ts";
+import type { CupAudience } from "./cup-audience.ts";
+import { type CupCourse, PLAYERS_MIN } from "./cup-course.ts";
+import type { CupPlayerRow, CupRow } from "./cup-rows.ts";
+import type { CupStore } from "./cup-store.ts";
+import { placesAtStart } from "./house-places.ts";
+import { placesFor, seeded } from "./knockout.ts";
+
+export interface KnockoutStartsParts {
+  readonly store: Pick<CupStore, "ratings">;
+  readonly course: Pick<CupCourse, "players" | "start" | "cancelDue">;
+  readonly audience: Pick<CupAudience, "changed" | "present">;
+  /** Whether a person with these owners may play now. */
+  readonly mayPlay: (owners: readonly Owner[]) => boolean;
+  readonly now: () => number;
+}
+
+/** After a start of the server, connections return within this time, in ms. */
+const RETURN_MS = 20_000;
+
+export class KnockoutStarts {
+  readonly #parts: KnockoutStartsParts;
+  readonly #openedAt: number;
+
+  constructor(parts: KnockoutStartsParts) {
+    this.#parts = parts;
+    this.#openedAt = parts.now();
+  }
+
+  /** Starts or cancels a knockout. Returns false if its players have changed since `cup` was read. */
+  async start(cup: CupRow): Promise<boolean> {
+    const { store, course, audience, now } = this.#parts;
+    // If the server was down at the start time, the players of a cup of the house are still reconnecting.
+    if (cup.created_by === null && cup.starts_at < this.#openedAt && now() < this.#openedAt + RETURN_MS) return true;
+    const players = await course.players(cup.id);
+    const entrants = await this.#entrants(cup, players);
+    const isDone =
+      entrants.length < PLAYERS_MIN
+        ? await course.cancelDue(cup, now())
+        : await course.start(cup, await this.#seeds(entrants, store), entrants.length < players.length);
+    if (isDone) audience.changed(cup.id);
+    return isDone;
+  }
+
+  /** The players who get a place. A knockout of the house has more wishes than places. */
+  async #entrants(cup: CupRow, players: readonly CupPlayerRow[]): Promise<readonly CupPlayerRow[]> {
+    const { audience, mayPlay } = this.#parts;
+    const allowed = players.filter(({ account_id, device }) =>
+      mayPlay([accountOwner(account_id), ...(device === null ? [] : [device])]),
+    );
+    if (cup.created_by !== null) return allowed;
+    const present = await audience.present(allowed.map(({ account_id }) => account_id));
+    const wishes = allowed.flatMap((row) => {
+      const here = present.get(row.account_id);
+      const network = here && neighbourhoodOf(here.network);
+      return network === undefined ? [] : [{ accountId: row.account_id, nth: row.nth, network, row }];
+    });
+    return placesAtStart(wishes, cup.size ?? placesFor(wishes.length)).map(({ row }) => row);
+  }
+
+  /** The accounts in the order of their seeds. */
+  async #seeds(entrants: readonly CupPlayerRow[], store: Pick<CupStore, "ratings">): Promise<readonly string[]> {
+    const ratings = await store.ratings(entrants.map(({ account_id }) => account_id));
+    const rated = entrants.map(({ account_id, nth }) => ({
+      accountId: account_id,
+      nth,
+      rating: ratings.get(account_id)?.value ?? null,
+    }));
+    return seeded(rated).map(({ accountId }) => accountId);
+  }
+}
