@@ -56,7 +56,7 @@ export function matchmakingFeature({
       logger,
     },
     ratingOf: async (owner, teamMode) => (await results.ratingsShownOf(seatOwner(owner)))[teamMode ? "team" : "duel"],
-    apart: relations.apartInSearch,
+    ...{ apart: relations.apartInSearch, mayPlay: relations.mayPlay },
     mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
     openGame: async (match) => {
       if (!(await games.openFound(gameOf(match)))) throw new Error(`the game ${match.game_id} could not be opened`);

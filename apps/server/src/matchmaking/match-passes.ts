@@ -22,6 +22,8 @@ export interface MatchPassesParts {
   readonly apart: (
     people: readonly Pick<SearchRow, "owner" | "device">[],
   ) => Promise<AreApart<Pick<SearchRow, "owner" | "device">>>;
+  /** Whether a person with these owners may play now. */
+  readonly mayPlay: (owners: readonly Owner[]) => boolean;
   /** Notifies these people, on all servers, that their searches have changed. */
   readonly announce: (owners: readonly Owner[]) => Promise<void>;
   /** Ends a search. If the search has a proposal, the proposal ends as unanswered. */
@@ -70,14 +72,16 @@ export class MatchPasses {
   }
 
   async #pass(): Promise<void> {
-    const { store, end, now } = this.#parts;
+    const { store, end, mayPlay, now } = this.#parts;
     const searches = await store.allSearches();
     await this.#noticeLostServers(searches);
     const isOver = ({ left_at }: SearchRow) => left_at !== null && left_at <= now() - GRACE_MS;
-    await inPortions(searches.filter(isOver), AT_ONCE, ({ owner }) => end(owner));
+    const isBarred = ({ owner, device }: SearchRow) => !mayPlay([owner, ...(device === null ? [] : [device])]);
+    const ended = new Set(searches.filter((row) => isOver(row) || isBarred(row)));
+    await inPortions([...ended], AT_ONCE, ({ owner }) => end(owner));
     await inPortions(await store.due(now()), AT_ONCE, (id) => this.#seeTo(id));
     const waiting = searches.filter(
-      (row) => row.match_id === null && row.left_at === null && this.#isAlive(row.server),
+      (row) => row.match_id === null && row.left_at === null && !ended.has(row) && this.#isAlive(row.server),
     );
     // A pair needs two people.
     if (waiting.length > 1) await this.#pair(waiting);

@@ -18,6 +18,7 @@ import { Searchers } from "./searchers.ts";
 
 const NOW = Date.UTC(2026, 10, 26);
 const PERSON = "device:one";
+const SUSPENDED = "device:suspended";
 const SERVER = 0;
 
 let database: Database<Tables>;
@@ -39,6 +40,7 @@ function open(duringPut: () => void = () => undefined) {
   const searchers = new Searchers({ sockets: { adapter } } as unknown as Io);
   const store = new Store(database);
   const conduct = new ConductStore(database);
+  const proposals = new ProposalStore(database, conduct);
   const membership = noMembership();
   const cluster = Object.assign(new EventEmitter(), { membership, channel: null }) as unknown as Cluster;
   const nothing = async () => undefined;
@@ -47,22 +49,23 @@ function open(duringPut: () => void = () => undefined) {
       store,
       searchers,
       conduct,
-      proposals: new ProposalStore(database, conduct),
+      proposals,
       cluster,
       now: () => NOW,
       logger: pino({ level: "silent" }),
     },
     bans: new SearchBans({ store: conduct, countLetDowns: false, hasFinishedGames: async () => false, now: () => NOW }),
     ...{ ratingOf: async () => null, apart: async () => () => false, mayServerExplain: () => false },
+    mayPlay: (owners) => !owners.includes(SUSPENDED),
     ...{ mayOpen: () => true, mayOpenSoon: () => true, hasSeat: async () => true, notifyOfMatch: () => undefined },
     ...{ openGame: nothing, sit: nothing, recordEmptySeat: nothing },
   });
-  const connect = (id: string) => {
+  const connect = (id: string, owner: `device:${string}` = PERSON) => {
     const rooms = new Set<string>();
     const leave = (room: string) => rooms.delete(room) && adapter.emit("leave-room", room, id);
-    const visitor = { socketId: id, owners: [PERSON], takesPart: false };
+    const visitor = { socketId: id, owners: [owner], takesPart: false };
     const socket = { id, connected: true, rooms, leave, join: (room: string) => rooms.add(room), emit: () => true };
-    const data = { visitor, device: PERSON, network: "net", hiddenSince: null, seats: new Map() };
+    const data = { visitor, device: owner, network: "net", hiddenSince: null, seats: new Map() };
     return Object.assign(socket, { data }) as unknown as IoSocket;
   };
   const disconnect = (socket: IoSocket) => {
@@ -71,7 +74,7 @@ function open(duringPut: () => void = () => undefined) {
   const find = (socket: IoSocket) =>
     matchmaker.find(socket, { playerName: "One", teamMode: false, targetScore: 21, party: undefined });
   const hasLeft = async () => (await store.search(PERSON))?.left_at !== null;
-  return { matchmaker, store, connect, disconnect, find, hasLeft };
+  return { matchmaker, store, proposals, connect, disconnect, find, hasLeft };
 }
 
 describe("a search", () => {
@@ -100,5 +103,26 @@ describe("a search", () => {
     await others.matchmaker.compareWithSockets();
     expect(await hasLeft()).toBe(true);
     await Promise.all([matchmaker.close(), others.matchmaker.close()]);
+  });
+
+  it("ends for both players of a proposal who stop in the same moment", async () => {
+    const { matchmaker, store, proposals, connect, find } = open();
+    const both = [connect("one"), connect("other", "device:other")];
+    for (const socket of both) await find(socket);
+    expect(await proposals.propose(await store.allSearches(), false, NOW + 15_000)).not.toBeNull();
+    const stopped = await Promise.all(both.map((socket) => matchmaker.stop(socket)));
+    expect(stopped.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await store.allSearches()).toEqual([]);
+    await matchmaker.close();
+  });
+
+  it("of a suspended person ends, and is proposed to no person", async () => {
+    const { matchmaker, store, connect, find } = open();
+    await find(connect("suspended", SUSPENDED));
+    await find(connect("one"));
+    matchmaker.pairSoon();
+    await expect.poll(() => store.search(SUSPENDED)).toBeNull();
+    expect(await store.search(PERSON)).toMatchObject({ match_id: null });
+    await matchmaker.close();
   });
 });

@@ -22,7 +22,7 @@ import type { Searchers } from "./searchers.ts";
 
 export interface MatchmakerParts
   extends Pick<MatchTellingParts, "sit" | "notifyOfMatch">,
-    Pick<MatchPassesParts, "apart"> {
+    Pick<MatchPassesParts, "apart" | "mayPlay"> {
   readonly store: MatchStore;
   readonly proposals: ProposalStore;
   readonly searchers: Searchers;
@@ -242,7 +242,11 @@ export class Matchmaker {
     return { at, conduct: mayServerExplain(expires_at - MATCH_ANSWER_MS, at) ? null : conduct };
   }
 
-  /** Ends a person's search. If the search has a proposal, declines the proposal. */
+  /**
+   * Ends a person's search. If the search has a proposal, declines the proposal. If the proposal fails in the same
+   * moment because of another person, the search goes on without it, and is ended then. A search whose players have all
+   * accepted stays until its game is open.
+   */
   async #end(owner: Owner, conduct: "declined" | "unanswered"): Promise<void> {
     const { store } = this.#parts;
     for (;;) {
@@ -253,7 +257,8 @@ export class Matchmaker {
         continue;
       }
       const match = await store.match(row.match_id);
-      if (match === null || !(await this.#decline(match, owner, conduct))) break;
+      if (match !== null && (await this.#decline(match, owner, conduct))) continue;
+      if ((await store.match(row.match_id))?.state !== "off") break;
     }
     await this.#telling.show([owner]);
   }

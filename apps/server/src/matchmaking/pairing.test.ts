@@ -68,21 +68,31 @@ describe("a player whose last match fell through", () => {
   });
 
   it("is not proposed to newcomers from the culprit's network for a minute, and to people with a history there for 20 s", () => {
+    // The only person elsewhere searches, but their rating is too far away to be proposed now.
+    const far = from("far", "elsewhere", { rating: 1900 });
+    const among = (honest: Search, ...others: readonly Search[]) => pairsOf([honest, far, ...others]);
     const honest = from("honest", "home", letDown(1, "farm"));
-    expect(pairsOf([honest, from("again", "farm")])).toEqual([]);
-    expect(pairsOf([honest, from("again", "farm"), from("other", "elsewhere")])).toEqual([["honest", "other"]]);
-    expect(pairsOf([honest, from("regular", "farm", { hasHistory: true })])).toEqual([]);
+    expect(among(honest, from("again", "farm"))).toEqual([]);
+    expect(among(honest, from("again", "farm"), from("other", "elsewhere"))).toEqual([["honest", "other"]]);
+    expect(among(honest, from("regular", "farm", { hasHistory: true }))).toEqual([]);
     const later = from("honest", "home", letDown(1, "farm", 20_000));
-    expect(pairsOf([later, from("regular", "farm", { hasHistory: true })])).toEqual([["honest", "regular"]]);
-    expect(pairsOf([later, from("again", "farm")])).toEqual([]);
+    expect(among(later, from("regular", "farm", { hasHistory: true }))).toEqual([["honest", "regular"]]);
+    expect(among(later, from("again", "farm"))).toEqual([]);
     const waited = from("honest", "home", letDown(1, "farm", 60_000));
-    expect(pairsOf([waited, from("again", "farm")])).toEqual([["again", "honest"]]);
+    expect(among(waited, from("again", "farm"))).toEqual([["again", "honest"]]);
   });
 
-  it("is proposed to others at the culprit's address at once if all who search are there: a class has no other players", () => {
+  it("is proposed to others at the culprit's address at once if too few people elsewhere search to fill a table", () => {
     const one = from("one", "school", letDown(1, "school"));
     const other = from("other", "school");
     expect(pairsOf([one, other])).toEqual([["one", "other"]]);
+    expect(pairsOf([from("home", "home", letDown(1, "school")), other])).toEqual([["home", "other"]]);
+    const table = ["one", "two", "three"].map((name) => from(name, "school", { ...letDown(1, "school"), teamMode: true }));
+    expect(tablesOf([...table, from("visitor", "elsewhere", { teamMode: true })])).toHaveLength(1);
+    // A person elsewhere who has blocked the player does not count.
+    const blocker = from("blocker", "elsewhere");
+    const found = pairing([one, other, blocker], (...both) => both.includes(one) && both.includes(blocker), NOW);
+    expect(found.flatMap(({ seats }) => seats)).toContain(one);
     // The culprit may be at the player's address, so people at other addresses come first.
     const visitor = from("visitor", "elsewhere", { rating: 1590 });
     expect(pairsOf([one, other, visitor])).toEqual([["one", "visitor"]]);

@@ -75,21 +75,41 @@ interface Unit<S> {
 export function pairing<S extends Search>(searches: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
   const pools = groupBy(searches, ({ teamMode, target }) => `${teamMode} ${target}`);
   return [...pools.values()].flatMap((pool) => {
-    const alone = onlyNetworkOf(pool);
-    const isWary = (one: S, other: S) => isWaryOf(one, other, { now, alone });
+    const choosy = choosyIn(pool, areApart);
+    const isWary = (one: S, other: S) => isWaryOf(one, other, { now, hasChoice: choosy.has(one) });
     const neverMeet = (one: S, other: S) => areApart(one, other) || isWary(one, other) || isWary(other, one);
     return inPool(pool, neverMeet, now);
   });
 }
 
-/** The network from which all these people search; null if there are several. */
-function onlyNetworkOf([first, ...others]: readonly Search[]): string | null {
-  const network = first?.network ?? null;
-  return others.every((other) => other.network === network) ? network : null;
+/**
+ * The people who can fill a table without the network that let them down last. The others take that network again,
+ * because it may be a café's or a school's, and nearly all people who search may be there.
+ */
+function choosyIn<S extends Search>(pool: readonly S[], areApart: AreApart<S>): ReadonlySet<S> {
+  const wanted = tableOf(pool) - 1;
+  return new Set(
+    pool.filter((search) => {
+      const by = search.letDown?.by ?? null;
+      if (by === null) return false;
+      let others = 0;
+      for (const other of pool) {
+        if (other === search || other.network === by || areApart(search, other)) continue;
+        others += 1;
+        if (others === wanted) return true;
+      }
+      return false;
+    }),
+  );
+}
+
+/** The number of people at the tables of a pool. */
+function tableOf([first]: readonly Search[]): number {
+  return first?.teamMode ? 4 : 2;
 }
 
 function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
-  const size = pool[0]?.teamMode ? 4 : 2;
+  const size = tableOf(pool);
   const units = unitsOf(pool, now).toSorted((a, b) => a.rating - b.rating);
   const free = new Neighbours(units.length);
   const found: Found<S>[] = [];
@@ -107,19 +127,17 @@ function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now
 
 interface Circumstances {
   readonly now: number;
-  /**
-   * The network from which all people search, if there is only one, for example a school's; null if there are several.
-   */
-  readonly alone: string | null;
+  /** Whether the first person can fill a table without the network that let them down last. */
+  readonly hasChoice: boolean;
 }
 
 /**
  * Whether a match of these two people must wait, because it may fall through again like the first person's last match.
  */
-function isWaryOf({ letDown }: Search, other: Search, { now, alone }: Circumstances): boolean {
+function isWaryOf({ letDown }: Search, other: Search, { now, hasChoice }: Circumstances): boolean {
   if (letDown === null) return false;
   const waited = now - letDown.at;
-  const isNetworkAgain = letDown.by !== null && letDown.by === other.network && other.network !== alone;
+  const isNetworkAgain = letDown.by !== null && letDown.by === other.network && hasChoice;
   const notAgainMs = other.hasHistory ? NOT_AGAIN_MS.regular : NOT_AGAIN_MS.newcomer;
   const isUnproven = letDown.times >= WARY.times && !other.hasHistory;
   return (isNetworkAgain && waited < notAgainMs) || (isUnproven && waited < WARY.forMs);
