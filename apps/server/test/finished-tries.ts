@@ -61,7 +61,7 @@ export async function finishedTries(
     page: () => deals.page(DEAL, PERSON),
     finish: async (nth) => {
       const fresh = tryAt(count + nth);
-      await store.begin(fresh, "2026-11-22", { near: [], counts: false });
+      await store.begin(fresh, "2026-11-22", { near: [], counts: false, decides: true });
       const stored = { at: NOW, chkobbas: 0, isListed: true, cardsKnown: false };
       await store.finish(fresh, { margin: MISSING_ROUND, points: [] }, stored);
     },

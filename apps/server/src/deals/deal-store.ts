@@ -184,17 +184,23 @@ export class DealStore {
    * Stores an attempt, unless the person already has one or the place in the pair is taken.
    * @param day the deal's day, which counts for days in a row; null for a challenge
    * @param counts whether the cards now count as seen in these networks
+   * @param decides whether the number of times that the cards were seen until now decides if the player may know them.
+   * Else the number at the end of the attempt decides, and the networks are stored until then
    */
   async begin(
     fresh: NewTry,
     day: string | null,
-    { near, counts }: { readonly near: readonly NearNetwork[]; readonly counts: boolean },
+    {
+      near,
+      counts,
+      decides,
+    }: { readonly near: readonly NearNetwork[]; readonly counts: boolean; readonly decides: boolean },
   ): Promise<void> {
     const { owner: person, ...begun } = fresh;
-    const networks = JSON.stringify(near.map(({ key, most }) => [key, most]));
+    const networks = decides ? null : JSON.stringify(near.map(({ key, most }) => [key, most]));
     const adding = this.#database.query
       .insertInto("deal_tries")
-      .values({ person, ...begun, networks })
+      .values({ person, ...begun, networks, cards_known: decides ? this.#wereSeenIn(fresh.deal_id, near) : 0 })
       .onConflict((conflict) => conflict.doNothing());
     await this.#database.atomically([
       adding.compile(),
@@ -228,6 +234,27 @@ export class DealStore {
       .compile();
   }
 
+  /** A query for 1 if the cards of a deal were seen so often in one of these networks that they count as known, else 0. */
+  #wereSeenIn(dealId: string, near: readonly NearNetwork[]) {
+    return this.#database.query.selectNoFrom(({ case: when, exists, selectFrom }) =>
+      when()
+        .when(
+          exists(
+            selectFrom("deal_networks")
+              .select("times")
+              .where("deal_id", "=", dealId)
+              .where(({ or, and, eb }) =>
+                or(near.map(({ key, most }) => and([eb("network", "=", key), eb("times", ">=", most)]))),
+              ),
+          ),
+        )
+        .then(1 as const)
+        .else(0 as const)
+        .end()
+        .as("known"),
+    );
+  }
+
   /** Counts the cards of a deal as seen in these networks. */
   #seenIn(dealId: string, near: readonly NearNetwork[]): readonly Statement[] {
     return near.map(({ key: network }) =>
@@ -245,7 +272,8 @@ export class DealStore {
    * Whether the player of an open attempt may have known the cards, from another attempt on the same device or from
    * other attempts in the same networks.
    */
-  async mayKnowCards({ deal_id, game_id, device, networks }: TryRow): Promise<boolean> {
+  async mayKnowCards({ deal_id, game_id, device, networks, cards_known }: TryRow): Promise<boolean> {
+    if (cards_known === 1) return true;
     const { reads } = this.#database;
     const other =
       device !== null &&
@@ -258,7 +286,8 @@ export class DealStore {
         .limit(1)
         .executeTakeFirst());
     if (other) return true;
-    const near = new Map(networks === null ? [] : storedNetworks.parse(JSON.parse(networks)));
+    if (networks === null) return false;
+    const near = new Map(storedNetworks.parse(JSON.parse(networks)));
     const seen = await reads
       .selectFrom("deal_networks")
       .select(["network", "times"])

@@ -46,7 +46,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long an attempt at a challenge stays open. */
 const CHALLENGE_MS = 3 * DAY_MS;
 /**
- * If guests and new accounts have begun this many attempts at a day's deal in one network, attempts that end in this
+ * If guests and new accounts have begun this many attempts at a day's deal in one network, attempts that begin in this
  * network afterwards are marked. The number is not lower, because people of one household or café honestly begin
  * several attempts. It need not be higher, because seeing the cards ten times hardly helps more than seeing them twice.
  */
@@ -210,7 +210,10 @@ export class Deals {
   ): Promise<TryRow | null> {
     const fresh = { deal_id: deal.id, owner: candidate.owner, device: candidate.device, name };
     const day = dayOf(deal);
-    const seen = { near: networksNear(deal, candidate.network), counts: isNewcomer(deal, candidate) };
+    const near = networksNear(deal, candidate.network);
+    // At a day's deal, guests who begin later must not take a neighbour off the boards. In a challenge, only a seed that
+    // was sent out counts, and a player may ask for it at any time until the end of the attempt.
+    const seen = { near, counts: isNewcomer(deal, candidate), decides: deal.date !== null };
     const places = deal.kind === "teams" ? placesFrom(pair) : [{ pair: null, place: null }];
     for (const { pair: which, place } of places) {
       const partner =

@@ -87,7 +87,9 @@ describe("a player whose last match fell through", () => {
     const other = from("other", "school");
     expect(pairsOf([one, other])).toEqual([["one", "other"]]);
     expect(pairsOf([from("home", "home", letDown(1, "school")), other])).toEqual([["home", "other"]]);
-    const table = ["one", "two", "three"].map((name) => from(name, "school", { ...letDown(1, "school"), teamMode: true }));
+    const table = ["one", "two", "three"].map((name) =>
+      from(name, "school", { ...letDown(1, "school"), teamMode: true }),
+    );
     expect(tablesOf([...table, from("visitor", "elsewhere", { teamMode: true })])).toHaveLength(1);
     // A person elsewhere who has blocked the player does not count.
     const blocker = from("blocker", "elsewhere");

@@ -88,11 +88,21 @@ describe("a finished game without a card", () => {
   const finished = (terms: Parameters<typeof startedGame>[0]) =>
     lost(entered(startedGame(terms), 1500, { type: "left", playerId: "a" }), { b: 3000 });
 
-  it("is forgotten, but not if it belongs to a cup", () => {
-    expect(nextAction(finished({ match: TERMS.match }), DELAYS)).toEqual({
-      do: "forget",
-      at: 3000 + DELAYS.abandonedMs,
-    });
-    expect(nextAction(finished(TERMS), DELAYS)).toBeNull();
+  it("is forgotten once its table is empty, also in a cup, which keeps the outcome in a row of its own", () => {
+    const forget = { do: "forget", at: 3000 + DELAYS.abandonedMs };
+    expect(nextAction(finished({ match: TERMS.match }), DELAYS)).toEqual(forget);
+    expect(nextAction(finished(TERMS), DELAYS)).toEqual(forget);
+  });
+
+  it("in a cup is forgotten after an hour even if the winner stays at the table", () => {
+    const stayed = entered(game, 1500, { type: "left", playerId: "a" });
+    expect(nextAction(stayed, DELAYS)).toEqual({ do: "forget", at: 1500 + 3_600_000 });
+    const { match } = TERMS;
+    expect(nextAction(entered(startedGame({ match }), 1500, { type: "left", playerId: "a" }), DELAYS)).toBeNull();
+  });
+
+  it("stays once a card was played", () => {
+    const left = entered(played(game, 1200), 1500, { type: "left", playerId: "a" });
+    expect(nextAction(lost(left, { b: 3000 }), DELAYS)).toBeNull();
   });
 });

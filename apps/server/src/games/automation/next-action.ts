@@ -117,12 +117,25 @@ function actionWhileWaiting(live: LiveGame, delays: Delays): DueAction | null {
  * the server played it.
  */
 function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
-  // A game of a cup is never forgotten, because the cup keeps its result.
-  if (live.cup !== null) return null;
+  if (live.cup !== null) return actionForUnplayedInCup(live, delays);
   if (live.game.status === "waiting" || live.hasPersonPlayed || (live.match !== null && hasBegun(live))) return null;
   const at = abandonedAt(live, delays);
   return at === null ? null : { do: "forget", at };
 }
+
+/**
+ * The cup keeps the outcome of a game in a row of its own. So a game that ended without a card is not kept, even if a
+ * player stays at its table: games that are left at once cost nothing, and there may be thousands of them.
+ */
+function actionForUnplayedInCup(live: LiveGame, delays: Delays): DueAction | null {
+  if (live.game.status !== "finished" || hasBegun(live)) return null;
+  const stayed = { do: "forget", at: live.phaseBeganAt + STAYED_ABANDONED * delays.abandonedMs } as const;
+  const at = abandonedAt(live, delays);
+  return at === null ? stayed : earlier(stayed, { do: "forget", at });
+}
+
+/** After this many times the usual delay, an empty table counts as abandoned although a player stays there. */
+const STAYED_ABANDONED = 6;
 
 /**
  * When a game counts as abandoned. Null if a player is connected. Also null for a shared deal, because its players can
