@@ -109,6 +109,11 @@ export const startNow = (server: ServerProcess, cupId: string) => moveStart(serv
 /** Ends an arena of ten minutes now. */
 export const endNow = (server: ServerProcess, cupId: string) => moveStart(server, cupId, -10 * 60_000);
 
+/** Ends the pauses of all players of a cup between two games. */
+export async function endPauses(server: ServerProcess, cupId: string): Promise<void> {
+  await inDatabase(server.dataDir, `update cup_players set rest_until = 0 where cup_id = '${cupId}'`);
+}
+
 export async function untilState(url: string, cupId: string, state: Cup["state"]): Promise<CupPage> {
   await expect.poll(async () => (await cupPage(url, cupId)).cup.state).toBe(state);
   return cupPage(url, cupId);

@@ -8,6 +8,7 @@ import {
   createCup,
   cupPage,
   endNow,
+  endPauses,
   listed,
   moveStart,
   requestOf,
@@ -235,7 +236,7 @@ describe("an arena", () => {
     expect(await a.player.refusal("reset-game", { gameId: view.id })).toBe("FORBIDDEN");
     const after = await cupPage(url(), cupId);
     expect(brief(after.standings)).toEqual([
-      [a.name, 2, 1, 1],
+      [a.name, 1, 1, 1],
       [absent.name, 0, 0, 0],
       [b.name, 0, 1, 0],
     ]);
@@ -259,9 +260,11 @@ describe("an arena", () => {
     await b.player.demand("leave-cup", { cupId });
     expect((await cupPage(url(), cupId, b)).mine).toMatchObject({ isOut: true, isPlaying: true });
     await a.lose(seats[0] ?? seats[1]);
-    await expect.poll(async () => (await cupPage(url(), cupId, a)).mine?.isPlaying).toBe(false);
-    await a.player.demand("pause-cup", { cupId, paused: true });
+    await expect
+      .poll(async () => (await cupPage(url(), cupId, a)).mine)
+      .toMatchObject({ isPlaying: false, isPaused: true });
     await b.join(cupId);
+    await endPauses(server(), cupId);
     await late.player.demand("pause-cup", { cupId, paused: false });
     const [next, other] = await Promise.all([late.game(), b.game(1)]);
     expect(next.gameId).toBe(other.gameId);
@@ -305,7 +308,9 @@ describe("an arena", () => {
     const end = await a.player.untilGame(seat.gameId, "the end", ({ status }) => status === "finished");
     expect(end.winner).toBe(end.players.find(({ id }) => id === seat.playerId)?.teamId);
     expect(end.plays.some(({ by }) => by === "bot")).toBe(false);
-    expect(brief((await cupPage(url(), cupId)).standings)[0]).toEqual([a.name, 2, 1, 1]);
+    expect(brief((await cupPage(url(), cupId)).standings)[0]).toEqual([a.name, 1, 1, 1]);
+    // The player did not leave, and so is not paused once they come back.
+    expect((await cupPage(url(), cupId, b)).mine).toMatchObject({ isPaused: false });
   });
 });
 
