@@ -10,6 +10,7 @@ import { healthFeature } from "./health/feature.ts";
 import { historyFeature } from "./history/feature.ts";
 import { matchmakingFeature } from "./matchmaking/feature.ts";
 import { moderationFeature } from "./moderation/feature.ts";
+import { moderatorBy } from "./moderation/moderator-of.ts";
 import { openContext } from "./open-context.ts";
 import { pageFeature } from "./pages/feature.ts";
 import { pageLanguage } from "./pages/page-language.ts";
@@ -43,7 +44,7 @@ export async function openFeatures(
   const { relations } = context;
 
   const chat = chatFeature(context);
-  const cups = cupFeature({ ...context, store: services.cups });
+  const cups = cupFeature({ ...context, store: services.cups, moderatorOf: moderatorBy(context.identity.userOf) });
   const deals = dealFeature({ ...context, opened: services.deals });
   const health = healthFeature(resources);
   const radio = await radioFeature(context);

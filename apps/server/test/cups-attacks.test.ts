@@ -199,3 +199,27 @@ describe("a suspended player", () => {
     expect(a.found).toHaveLength(1);
   });
 });
+
+describe("an insulting name of a cup", () => {
+  it("can be reported once by each account, and taken away by a moderator while the cup runs", async () => {
+    const [a, b] = await pair();
+    const { tokens } = await register(url(), "Arbiter");
+    await runTool("admin", ["grant", "Arbiter", "moderator"], { DATA_DIR: server().dataDir });
+    const { accessToken } = tokens;
+    const cupId = await started([a, b], { name: "An insult" });
+    await both(a, b);
+    const report = async (by?: CupPlayer) =>
+      (await call(url(), "POST", `/cups/${cupId}/report`, by === undefined ? {} : { accessToken: by.accessToken })).status;
+    expect([await report(), await report(a), await report(b), await report(b)]).toEqual([401, 403, 200, 200]);
+    const open = async () =>
+      bodyOf(await call(url(), "GET", "/moderation/cups", { accessToken }), replySchema("getReportedCups")).cups;
+    expect((await call(url(), "GET", "/moderation/cups", { accessToken: a.accessToken })).status).toBe(403);
+    expect(await open()).toMatchObject([{ cup: { id: cupId, name: "An insult" }, networks: 1, reports: 1 }]);
+    const path = `/moderation/cups/${cupId}`;
+    expect((await post(url(), path, { name: "A cup" }, { accessToken: a.accessToken })).status).toBe(403);
+    const decided = await post(url(), path, { name: "A cup" }, { accessToken });
+    expect(bodyOf(decided, replySchema("decideCup")).cup).toMatchObject({ id: cupId, name: "A cup", state: "running" });
+    expect((await cupPage(url(), cupId)).cup.name).toBe("A cup");
+    expect(await open()).toEqual([]);
+  });
+});

@@ -109,6 +109,21 @@ export const cupPage = z.object({
 });
 export type CupPage = Readonly<z.output<typeof cupPage>>;
 
+/** A cup whose name players have reported. */
+const reportedCup = z.object({
+  cup,
+  /** The number of networks from which the open reports came, and the number of these reports. */
+  networks: z.int(),
+  reports: z.int(),
+});
+export type ReportedCup = Readonly<z.output<typeof reportedCup>>;
+export const reportedCups = z.object({ cups: z.array(reportedCup) });
+
+/** A moderator's decision on the reports about a cup's name. Without `name`, the cup keeps its name. */
+export const cupDecision = z.object({
+  name: z.optional(name(CUP_NAME_MAX).check(z.minLength(CUP_NAME_MIN))),
+});
+
 export const cupQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CUP_PAGE_MAX)), 1),
 });

@@ -1,21 +1,29 @@
 // The HTTP calls of cups.
-import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { digest } from "../platform/secrets.ts";
 import type { Identity } from "../ports/identity.ts";
-import { accepted, refused, refusedFor } from "../result.ts";
+import { accepted, type Result, refused, refusedFor } from "../result.ts";
+import type { CupReports } from "./cup-reports.ts";
 import type { Cups } from "./cups.ts";
+
+/** Finds the moderator who makes a call. */
+export type ModeratorOf = (
+  caller: Caller,
+) => Promise<Result<{ readonly username: string }, "SIGN_IN_REQUIRED" | "FORBIDDEN">>;
 
 export interface CupCallParts extends Pick<Identity, "accountOf" | "admin"> {
   readonly cups: Cups;
+  readonly reports: CupReports;
+  readonly moderatorOf: ModeratorOf;
   readonly now: () => number;
 }
 
-export function cupCalls({
-  cups,
-  now,
-  accountOf,
-  admin,
-}: CupCallParts): Pick<CallHandlers, "getCups" | "getCup" | "createCup" | "cancelCup"> {
+type CupCall = "getCups" | "getCup" | "createCup" | "cancelCup" | "reportCup" | "getReportedCups" | "decideCup";
+
+export function cupCalls(parts: CupCallParts): Pick<CallHandlers, CupCall> {
+  const { cups, reports, moderatorOf, now, accountOf, admin } = parts;
   return {
     getCups: async (_, caller) =>
       accepted({ cups: [...(await cups.list(await accountOf(caller.bearerToken)))], serverTime: now() }),
@@ -30,6 +38,19 @@ export function cupCalls({
       if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "RATE_LIMITED");
       if (account === null && verdict.kind === "wrong") return refused("SIGN_IN_REQUIRED");
       return cups.cancel(id, account, verdict.kind === "right");
+    },
+    reportCup: async ({ id }, caller) => {
+      const accountId = await accountOf(caller.bearerToken);
+      if (accountId === null) return refused("SIGN_IN_REQUIRED");
+      return reports.file(id, { accountId, network: digest(networkOf(caller.address)) });
+    },
+    getReportedCups: async (_, caller) => {
+      const moderator = await moderatorOf(caller);
+      return moderator.ok ? accepted({ cups: [...(await reports.open())] }) : moderator;
+    },
+    decideCup: async ({ id, name = null }, caller) => {
+      const moderator = await moderatorOf(caller);
+      return moderator.ok ? reports.decide(id, name, moderator.value.username) : moderator;
     },
   };
 }

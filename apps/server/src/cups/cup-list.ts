@@ -35,9 +35,12 @@ export class CupList {
       accountId === null ? [] : store.ownOf(accountId, this.#overSince(), CUP_LIST_MAX),
     ]);
     const unfinished = own.filter(({ over_at }) => over_at === null);
-    const rest = [...others, ...own].toSorted(inListOrder);
-    // If not all cups fit into the list, finished cups are preferred to open cups without players.
-    const inOrderOfChoice = [...unfinished, ...ofHouse, ...rest.filter(isWorthAPlace), ...rest];
+    const rest = [...others, ...own];
+    const [withPlayers, over, empty] = [rest.filter(isPlayed), rest.filter(isOver), rest.filter(isEmpty)];
+    const inOrderOfChoice = [
+      ...[...unfinished, ...ofHouse],
+      ...[...inTurns(withPlayers), ...over.toSorted(inListOrder), ...empty.toSorted(inListOrder)],
+    ];
     const chosen = [...new Map(inOrderOfChoice.map((row) => [row.id, row])).values()].slice(0, CUP_LIST_MAX);
     return chosen.toSorted(inListOrder).map(cupOf);
   }
@@ -53,8 +56,20 @@ export class CupList {
   }
 }
 
-function isWorthAPlace({ state, players }: NamedCup): boolean {
-  return state !== "open" || players > 0;
+const isOver = ({ state }: NamedCup) => state === "over";
+const isEmpty = ({ state, players }: NamedCup) => state === "open" && players === 0;
+const isPlayed = (row: NamedCup) => !isOver(row) && !isEmpty(row);
+
+/** The cups in turns of their creators: first the largest cup of each, the largest of these first. */
+function inTurns(rows: readonly NamedCup[]): NamedCup[] {
+  const largestFirst = rows.toSorted((a, b) => b.players - a.players || a.starts_at - b.starts_at);
+  const made = new Map<string | null, number>();
+  const turns = largestFirst.map((row) => {
+    const turn = made.get(row.created_by) ?? 0;
+    made.set(row.created_by, turn + 1);
+    return { row, turn };
+  });
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ row }) => row);
 }
 
 const LIST_ORDER = ["running", "open", "over", "cancelled"];

@@ -120,6 +120,24 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await idsFor("ali")).toEqual(["running", ...empty(45), "with players", "own", "house", "over"]);
   });
 
+  it("creators take turns in the list, and cups with more players come first: a few accounts with many cups hide none", async () => {
+    for (let account = 0; account < 20; account++) {
+      for (let nth = 0; nth < 3; nth++) {
+        await store.add(newCup(`flood ${account} ${nth}`, { created_by: `flood ${account}`, starts_at: NOW + nth }));
+        await entries.join(`flood ${account} ${nth}`, `flood ${account}`, null, 10);
+      }
+    }
+    await store.add(newCup("large", { created_by: "ali", starts_at: NOW + 7 * DAY_MS }));
+    for (const player of ["one", "two"]) await entries.join("large", player, null, 10);
+    await store.add(newCup("small", { created_by: "sami", starts_at: NOW + 8 * DAY_MS }));
+    await entries.join("small", "sami", null, 10);
+    const ids = (await new CupList({ store, now: () => NOW }).of(null)).map(({ id }) => id);
+    expect(ids).toHaveLength(50);
+    expect(ids).toEqual(expect.arrayContaining(["large", "small"]));
+    const turns = ids.filter((id) => id.endsWith(" 0"));
+    expect(turns).toHaveLength(20);
+  });
+
   it("arenas that are due start together, knockouts a few at a time; cups with fewer than two players are cancelled", async () => {
     const course = new CupCourse(database);
     const add = async (id: string, players: number, more: Partial<NewCupRow> = {}) => {

@@ -50,17 +50,16 @@ export class CupStore {
   }
 
   /**
-   * Public cups for the list, at most `limit` of each group: running cups, open cups with players by their start, open
-   * cups without players by their start, and the cups that ended last. Open cups without players are a group of their
-   * own, because anyone can create many.
+   * Public cups for the list, at most `limit` of each group: running and open cups with players, open cups without
+   * players by their start, and the cups that ended last. Creators take turns in the first group, and cups with more
+   * players come first, so that a few accounts with many cups do not fill it. Open cups without players are a group of
+   * their own, because anyone can create many.
    */
   async listed(overSince: number, limit: number): Promise<readonly NamedCup[]> {
     const shown = this.#named().where("is_private", "=", 0);
-    const open = shown.where("state", "=", "open").orderBy("starts_at").limit(limit);
     const kinds = await Promise.all([
-      shown.where("state", "=", "running").orderBy("starts_at").limit(limit).execute(),
-      open.where("players", ">", 0).execute(),
-      open.where("players", "=", 0).execute(),
+      shown.where("cups.id", "in", this.#inTurns(limit)).execute(),
+      shown.where("state", "=", "open").where("players", "=", 0).orderBy("starts_at").limit(limit).execute(),
       shown
         .where("state", "=", "over")
         .where("over_at", ">=", overSince)
@@ -253,6 +252,26 @@ export class CupStore {
       .where("id", "=", cupId)
       .where("state", "in", from);
     return anyChange(this.#database, [cancelling.compile()]);
+  }
+
+  /** The ids of running and open public cups with players, in turns of their creators. */
+  #inTurns(limit: number) {
+    const { reads } = this.#database;
+    const turns = reads
+      .selectFrom("cups")
+      .select(["id", "players", "starts_at"])
+      .select(sql<number>`row_number() over (partition by created_by order by players desc, starts_at)`.as("turn"))
+      .where("is_private", "=", 0)
+      .where(({ or, and, eb }) =>
+        or([eb("state", "=", "running"), and([eb("state", "=", "open"), eb("players", ">", 0)])]),
+      );
+    return reads
+      .selectFrom(turns.as("turns"))
+      .select("turns.id")
+      .orderBy("turn")
+      .orderBy("turns.players", "desc")
+      .orderBy("turns.starts_at")
+      .limit(limit);
   }
 
   #named() {

@@ -4,12 +4,13 @@ import type { Context } from "../context.ts";
 import { accountOwner } from "../identity/owner.ts";
 import { tryAtomically } from "../platform/database/conflict.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import { cupCalls, cupGuards } from "./calls.ts";
+import { cupCalls, cupGuards, type ModeratorOf } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
 import { CupCourse } from "./cup-course.ts";
 import { CupEntries } from "./cup-entries.ts";
 import { CupList } from "./cup-list.ts";
 import { CupPages } from "./cup-pages.ts";
+import { CupReports } from "./cup-reports.ts";
 import { CupRunner } from "./cup-runner.ts";
 import type { CupStore } from "./cup-store.ts";
 import { Cups } from "./cups.ts";
@@ -20,9 +21,19 @@ const PASS_EVERY_MS = 1000;
 
 export interface CupFeatureParts extends Context {
   readonly store: CupStore;
+  readonly moderatorOf: ModeratorOf;
 }
 
-export function cupFeature({ store, games, identity, notifier, relations, seats, ...context }: CupFeatureParts) {
+export function cupFeature({
+  store,
+  moderatorOf,
+  games,
+  identity,
+  notifier,
+  relations,
+  seats,
+  ...context
+}: CupFeatureParts) {
   const { io, changes, cluster, database, config, wall, limits, logger } = context;
   const pages = new CupPages({ store, now: wall });
   const audience: CupAudience = new CupAudience({
@@ -58,11 +69,9 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
     keepsHouseCups: config.HOUSE_CUPS,
     now: wall,
   });
-  const cups = new Cups({
-    ...{ store, pages, entries, now: wall },
-    list: new CupList({ store, now: wall }),
-    changed: (cupId) => audience.changed(cupId),
-  });
+  const changed = (cupId: string) => audience.changed(cupId);
+  const cups = new Cups({ ...{ store, pages, entries, changed, now: wall }, list: new CupList({ store, now: wall }) });
+  const reports = new CupReports({ database, store, changed, now: wall, logger });
   changes.on("cupGameChanged", (cupId) => audience.changed(cupId));
   changes.on("visitorChanged", (socket) => audience.signedIn(socket));
   const pass = new PeriodicTask({
@@ -80,7 +89,7 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
       changes: limits.byCaller(CALLER_RATES.cups),
       follows: limits.byCaller(CALLER_RATES.cupFollows),
     }),
-    calls: cupCalls({ ...identity, cups, now: wall }),
+    calls: cupCalls({ ...identity, cups, reports, moderatorOf, now: wall }),
     guards: cupGuards(limits.at(RATES.cups), limits.at(RATES.cupPages)),
     prepare: async () => {
       await audience.prepare();

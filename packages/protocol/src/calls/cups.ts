@@ -1,6 +1,6 @@
 // The calls for cups.
 import * as z from "zod/mini";
-import { cup, cupPage, cupQuery, newCup } from "../cups.ts";
+import { cup, cupDecision, cupPage, cupQuery, newCup, reportedCups } from "../cups.ts";
 import type { Call } from "./call.ts";
 
 export const cupCalls = {
@@ -29,7 +29,33 @@ export const cupCalls = {
     status: 201,
     refusals: ["SIGN_IN_REQUIRED", "CUPS_FULL", "CUP_START_INVALID", "TOO_MANY_REQUESTS"],
   },
-  /** Cancels an open cup. Only the cup's creator and admins may cancel it. */
+  /** Reports the name of a cup. Each account's first report about a cup counts. */
+  reportCup: {
+    method: "POST",
+    path: "/cups/:id/report",
+    reply: z.object({}),
+    perMinute: 60,
+    refusals: ["SIGN_IN_REQUIRED", "FORBIDDEN", "CUP_NOT_FOUND"],
+  },
+  /** Returns the cups with open reports, for moderators. */
+  getReportedCups: {
+    method: "GET",
+    path: "/moderation/cups",
+    reply: reportedCups,
+    refusals: ["SIGN_IN_REQUIRED", "FORBIDDEN"],
+  },
+  /** Closes the reports about a cup. A moderator may give the cup another name. */
+  decideCup: {
+    method: "POST",
+    path: "/moderation/cups/:id",
+    body: cupDecision,
+    reply: z.object({ cup }),
+    refusals: ["SIGN_IN_REQUIRED", "FORBIDDEN", "CUP_NOT_FOUND"],
+  },
+  /**
+   * Cancels a cup. The cup's creator may cancel it while it is open, an admin at any time. The games of a running cup go
+   * on, and count for the cup no more.
+   */
   cancelCup: {
     method: "DELETE",
     path: "/cups/:id",
