@@ -7,15 +7,25 @@ import type { GameLog } from "../log/game-log.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { stateFor } from "../publishing/game-state.ts";
 import type { LiveGame } from "../table/live-game.ts";
+import { inLiveOrder } from "./live-order.ts";
+import type { NetworksAt, TableNetworks } from "./table-networks.ts";
 import type { WatcherCounts } from "./watcher-counts.ts";
 
 const LISTED_MAX = 50;
+/**
+ * How many of the most watched games, and of the newest ones, are ranked. It is more than the list has, because one
+ * network may have made most of them.
+ */
+const RANKED_MAX = 500;
+/** Games that are read in addition, because some of the ranked ones may end just now. */
+const SPARE = 10;
 const FRESH_MS = 2000;
 
 export interface LiveGamesParts {
   readonly log: Pick<GameLog, "liveAmong" | "newestLive">;
   readonly store: Pick<GameStore, "newest">;
   readonly counts: Pick<WatcherCounts, "at" | "mostWatched">;
+  readonly networks: Pick<TableNetworks, "at">;
   /** The time in ms since any fixed moment; only differences are used. */
   readonly now: () => number;
 }
@@ -31,24 +41,29 @@ export class LiveGames {
     this.#read = new SharedRead(() => this.#make());
   }
 
-  /** The most watched games first. Equally watched games are in the order in which `#make` reads them. */
+  /** The games in the order of `inLiveOrder`; equal games with the most recently changed one first. */
   async list(): Promise<readonly WatchableGame[]> {
     const isFresh = this.#parts.now() - this.#readAt < FRESH_MS;
     return isFresh ? this.#list : this.#read.ask();
   }
 
   async #make(): Promise<readonly WatchableGame[]> {
-    const { log, store, counts, now } = this.#parts;
-    const watched = await log.liveAmong(counts.mostWatched(LISTED_MAX));
-    const others = watched.length < LISTED_MAX ? await log.newestLive(LISTED_MAX) : [];
-    const ids = [...new Set([...watched, ...others])];
-    const games = (await store.newest(ids)).filter(isRunning).map((live) => listed(live, counts.at(live.id)));
-    // The sort is stable: equally watched games keep their order.
-    this.#list = games.sort((a, b) => b.watchers - a.watchers).slice(0, LISTED_MAX);
+    const { log, store, counts, networks, now } = this.#parts;
+    const newest = await log.newestLive(RANKED_MAX);
+    const watched = await log.liveAmong(counts.mostWatched(RANKED_MAX));
+    const ids = [...new Set([...newest, ...watched])];
+    const at = await networks.at(ids);
+    const ranked = inLiveOrder(
+      ids.map((gameId) => ({ gameId, sockets: counts.at(gameId), ...(at.get(gameId) ?? UNKNOWN) })),
+    ).map(({ gameId }) => gameId);
+    const games = (await store.newest(ranked.slice(0, LISTED_MAX + SPARE))).filter(isRunning);
+    this.#list = games.slice(0, LISTED_MAX).map((live) => listed(live, counts.at(live.id)));
     this.#readAt = now();
     return this.#list;
   }
 }
+
+const UNKNOWN: NetworksAt = { players: new Set(), watchers: new Set() };
 
 function isRunning({ watchable, isCupPrivate, game }: LiveGame): boolean {
   return watchable && !isCupPrivate && game.status !== "waiting" && game.status !== "finished";

@@ -15,6 +15,7 @@ import type { GameQueries } from "../queries.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { watchEvents } from "./events.ts";
 import { LiveGames } from "./live-games.ts";
+import { TableNetworks } from "./table-networks.ts";
 import { WatchPublisher } from "./watch-publisher.ts";
 import { WatcherCounts } from "./watcher-counts.ts";
 import { Watchers } from "./watchers.ts";
@@ -62,7 +63,8 @@ export function openWatching({
   const watchers = new Watchers(io, watched);
   const counts = new WatcherCounts({ io, cluster, watchers });
   const publisher = new WatchPublisher({ io, watchers, clockLead, frames });
-  const live = new LiveGames({ log, store, counts, now: () => performance.now() });
+  const networks = new TableNetworks({ io, cluster, watchers });
+  const live = new LiveGames({ log, store, counts, networks, now: () => performance.now() });
   const clearClosed = (game: LiveGame) => {
     if (!game.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
   };
@@ -117,7 +119,10 @@ export function openWatching({
     events: watchEvents({ watchers, queries, tables, codes, watches }),
     calls: { getLiveGames: async () => accepted({ games: await live.list() }) },
     tasks: [clearing, forgetting],
-    prepare: () => counts.prepare(),
+    prepare: async () => {
+      await counts.prepare();
+      await networks.prepare();
+    },
     close: () => counts.close(),
   };
 }
