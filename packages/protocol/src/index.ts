@@ -38,6 +38,7 @@ export {
   cupExtentOf,
   type NewCup,
   type OwnCupStanding,
+  type ReportedCup,
   type Trophy,
 } from "./cups.ts";
 export type { Deal, DealPage, DealResult, DealTry, Today } from "./deals.ts";

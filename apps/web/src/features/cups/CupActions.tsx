@@ -1,5 +1,6 @@
 // The visitor's actions in a cup: join, leave, pause, go to their game, share the cup's page.
 import type { ClientEvent, CupPage, Request } from "@chkobba/protocol";
+import { useState } from "react";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAccount } from "../../shared/auth/auth-store.ts";
 import { copyText } from "../../shared/copy-text.ts";
@@ -52,6 +53,7 @@ export function CupActions({ page, onChange }: CupActionsProps) {
       {mayJoin && isIn && <Button onClick={() => void ask("leave-cup", { cupId })}>{texts.leave}</Button>}
       <ShareButton />
       <CancelButton page={page} onChange={onChange} />
+      <ReportButton page={page} />
     </section>
   );
 }
@@ -80,6 +82,21 @@ function ShareButton() {
     if (await copyText(location.href)) showToast({ kind: "message", text: texts.copied });
   };
   return <Button onClick={() => void share()}>{texts.share}</Button>;
+}
+
+/** Reports the name of another account's cup. */
+function ReportButton({ page: { cup } }: Pick<CupActionsProps, "page">) {
+  const catalogue = useCatalogue();
+  const account = useAccount();
+  const [isReported, setReported] = useState(false);
+  if (account === null || cup.createdBy === null || cup.createdBy === account.username || isReported) return null;
+  const report = async () => {
+    const done = await call("reportCup", { id: cup.id });
+    if (!done.ok) return showError(refusalText(catalogue, done.refusal));
+    setReported(true);
+    showToast({ kind: "message", text: catalogue.cups.reported });
+  };
+  return <Button onClick={() => void report()}>{catalogue.cups.report}</Button>;
 }
 
 function CancelButton({ page: { cup }, onChange }: CupActionsProps) {

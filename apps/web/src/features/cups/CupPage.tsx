@@ -38,6 +38,10 @@ export function CupPage({ id }: { readonly id: string }) {
   );
 }
 
+function isOpenHouseKnockout({ createdBy, kind, state }: Page["cup"]): boolean {
+  return createdBy === null && kind === "knockout" && state === "open";
+}
+
 interface KnownProps {
   readonly page: Page;
   readonly onChange: () => void;
@@ -57,6 +61,7 @@ function Known({ page, onChange }: KnownProps) {
         <CupTime cup={cup} />
         <CupFacts cup={cup} />
         <p className={styles.quiet}>{texts.kindTexts[cup.kind]}</p>
+        {isOpenHouseKnockout(cup) && <p className={styles.quiet}>{texts.housePlaces}</p>}
       </header>
       <Outcome page={page} />
       <CupActions page={page} onChange={onChange} />

@@ -1,4 +1,4 @@
-// The page of moderators: open reports, decided ones, flags, the rules of the chat, and the log. Other visitors only
+// The page of moderators: open reports, decided ones, flags, names of cups, the rules of the chat, and the log. Other visitors only
 // see where to report a player.
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -12,8 +12,9 @@ import { Flags } from "./Flags.tsx";
 import { Log } from "./Log.tsx";
 import styles from "./Moderation.module.css";
 import { Queue } from "./Queue.tsx";
+import { ReportedCups } from "./ReportedCups.tsx";
 
-const VIEWS = ["open", "closed", "flags", "rules", "log"] as const;
+const VIEWS = ["open", "closed", "flags", "cups", "rules", "log"] as const;
 
 export function ModerationPage({ isModerator }: { readonly isModerator: boolean }) {
   const { moderation: texts } = useCatalogue();
@@ -61,6 +62,8 @@ function View({ view }: { readonly view: (typeof VIEWS)[number] }) {
       return <Log />;
     case "flags":
       return <Flags />;
+    case "cups":
+      return <ReportedCups />;
     case "rules":
       return <ChatRules />;
     default:

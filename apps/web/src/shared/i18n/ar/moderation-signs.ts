@@ -31,3 +31,12 @@ export const rules: Catalogue["moderation"]["rules"] = {
   minutes: "في قدّاش من دقيقة",
   save: "بدّل القواعد",
 };
+
+export const cups: Catalogue["moderation"]["cups"] = {
+  none: "ما ثمّاش بطولات مبلّغ عليها",
+  noneText: "البطولات اللي اسمها تبلّغ عليه تظهر هنا.",
+  reports: (reports, networks) => `تبليغات: ${reports} · ريزوات: ${networks}`,
+  newName: "اسم جديد",
+  rename: "بدّل الاسم",
+  keep: "خلّي الاسم",
+};

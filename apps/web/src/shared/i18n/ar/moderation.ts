@@ -1,6 +1,6 @@
 // Arabic, as spoken in Tunisia: the page of moderators.
 import type { Catalogue } from "../catalogue.ts";
-import { flags, rules } from "./moderation-signs.ts";
+import { cups, flags, rules } from "./moderation-signs.ts";
 
 export const moderation: Catalogue["moderation"] = {
   title: "الإشراف",
@@ -11,7 +11,7 @@ export const moderation: Catalogue["moderation"] = {
   failed: "ما تحلّتش",
   tryAgain: "عاود جرّب",
   reload: "حدّث",
-  views: { open: "محلولة", closed: "تقرّر فيها", log: "السجلّ", flags: "تنبيهات", rules: "قواعد الشات" },
+  views: { open: "محلولة", closed: "تقرّر فيها", log: "السجلّ", flags: "تنبيهات", cups: "بطولات", rules: "قواعد الشات" },
   view: "شنوّة نورّيو",
   noOpen: "ما ثمّاش تبليغات محلولة",
   noOpenText: "كلّ شي تشاف.",
@@ -92,6 +92,7 @@ export const moderation: Catalogue["moderation"] = {
   undoQuestion: "ترجع في القرار هذا؟",
   undone: "رجعو فيه",
   cancel: "بطّل",
+  cups,
   flags,
   rules,
 };

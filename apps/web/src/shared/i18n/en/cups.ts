@@ -14,8 +14,10 @@ export const cups = {
   states: { open: "Open", running: "Running", over: "Over", cancelled: "Cancelled" },
   kinds: { arena: "Arena", knockout: "Knockout" },
   kindTexts: {
-    arena: "A new opponent each game. A win is 2 points, a tie 1; after two wins in a row, results count double.",
-    knockout: "The loser is out. A tie is replayed at once, to 11 points.",
+    arena:
+      "A new opponent each game. A win is 2 points, a tie 1; after two wins in a row, results count double. A game left in its first round gives 1 point, once against each player.",
+    knockout:
+      "The loser is out. A tie is replayed at once, to 11 points. A round has an end: then the player with more points goes on.",
   },
   terms: (target: number, seconds: number): string => `To ${target} points, ${seconds} s a turn`,
   minutes: (count: number): string => plural(count, { one: "1 minute", other: "# minutes" }),
@@ -61,6 +63,9 @@ export const cups = {
   share: "Share",
   copied: "Link copied",
   cancel: "Cancel the cup",
+  report: "Report the name",
+  reported: "Reported. A moderator will look at the name.",
+  housePlaces: "The places go at the start to players who are online then, in the order of joining.",
   create: "Make a cup",
   name: "Name",
   kind: "Kind",

@@ -38,3 +38,13 @@ export const rules = {
   minutes: "In how many minutes",
   save: "Change the rules",
 };
+
+export const cups = {
+  none: "No reported cups",
+  noneText: "Cups whose names players report appear here.",
+  reports: (reports: number, networks: number): string =>
+    `${plural(reports, { one: "1 report", other: "# reports" })} from ${plural(networks, { one: "1 network", other: "# networks" })}`,
+  newName: "New name",
+  rename: "Change the name",
+  keep: "Keep the name",
+};

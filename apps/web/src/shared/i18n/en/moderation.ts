@@ -1,6 +1,6 @@
 // English: the page of moderators.
 import { pluralIn } from "../plural.ts";
-import { flags, rules } from "./moderation-signs.ts";
+import { cups, flags, rules } from "./moderation-signs.ts";
 
 const plural = pluralIn("en");
 
@@ -14,7 +14,7 @@ export const moderation = {
   failed: "This couldn't be loaded",
   tryAgain: "Try again",
   reload: "Reload",
-  views: { open: "Open", closed: "Decided", log: "Log", flags: "Flags", rules: "Chat rules" },
+  views: { open: "Open", closed: "Decided", log: "Log", flags: "Flags", cups: "Cups", rules: "Chat rules" },
   view: "What to show",
   noOpen: "No open reports",
   noOpenText: "Everything has been looked at.",
@@ -97,6 +97,7 @@ export const moderation = {
   undoQuestion: "Undo this decision?",
   undone: "Taken back",
   cancel: "Cancel",
+  cups,
   flags,
   rules,
 };

@@ -101,7 +101,8 @@ export const profile = {
   leaderboardText: {
     rated: "Ratings from quick match games with everyone signed in. Ratings marked “?” are provisional and come last.",
     wins: "Games won against other people. The bot doesn't count, however hard it tries.",
-    deals: "Margins from the deals of the day, added up. Only accounts created before the deal are ranked.",
+    deals:
+      "Margins from the deals of the day, added up. Only accounts created before the deal are ranked. A player who tried the cards on another network first cannot be told apart, so these places are for fun.",
   },
   board: "Board",
   boards: { duel: "1 vs 1", team: "2 vs 2", wins: "Games won", deals: "Deal of the day" },

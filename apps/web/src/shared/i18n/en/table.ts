@@ -216,7 +216,8 @@ export const table = {
     `The server was down. Waiting for ${names.join(" and ")} to come back.`,
   returningHint: "The clock is stopped, and you can keep playing.",
   aborted: "Game not counted",
-  abortedReason: "The server was down for too long. This game doesn't count: no win, no loss, no rating change.",
+  abortedReason:
+    "The server was down for too long, or the round of the cup was over. This game doesn't count: no win, no loss, no rating change.",
   gameOver: "Game Over",
   winner: (name: string): string => `Winner: ${name}`,
   tie: "It's a Tie!",

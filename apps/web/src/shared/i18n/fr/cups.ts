@@ -16,8 +16,9 @@ export const cups: Catalogue["cups"] = {
   kinds: { arena: "Arène", knockout: "Élimination" },
   kindTexts: {
     arena:
-      "Un nouvel adversaire à chaque partie. Une victoire vaut 2 points, une égalité 1\u00a0; après deux victoires de suite, les résultats comptent double.",
-    knockout: "Le perdant est éliminé. Une égalité est rejouée aussitôt, en 11 points.",
+      "Un nouvel adversaire à chaque partie. Une victoire vaut 2 points, une égalité 1\u00a0; après deux victoires de suite, les résultats comptent double. Une partie quittée pendant la première manche vaut 1 point, une fois par adversaire.",
+    knockout:
+      "Le perdant est éliminé. Une égalité est rejouée aussitôt, en 11 points. Un tour a une fin\u00a0: le joueur qui a le plus de points continue alors.",
   },
   terms: (target, seconds) => `En ${target} points, ${seconds} s par tour`,
   minutes: (count) => plural(count, { one: "1 minute", other: "# minutes" }),
@@ -63,6 +64,9 @@ export const cups: Catalogue["cups"] = {
   share: "Partager",
   copied: "Lien copié",
   cancel: "Annuler le tournoi",
+  report: "Signaler le nom",
+  reported: "Signalé. Un modérateur regardera le nom.",
+  housePlaces: "Les places vont, au début, aux joueurs alors connectés, dans l'ordre d'inscription.",
   create: "Créer un tournoi",
   name: "Nom",
   kind: "Type",

@@ -32,3 +32,13 @@ export const rules: Catalogue["moderation"]["rules"] = {
   minutes: "En combien de minutes",
   save: "Changer les règles",
 };
+
+export const cups: Catalogue["moderation"]["cups"] = {
+  none: "Aucun tournoi signalé",
+  noneText: "Les tournois dont le nom est signalé apparaissent ici.",
+  reports: (reports, networks) =>
+    `${plural(reports, { one: "1 signalement", other: "# signalements" })} de ${plural(networks, { one: "1 réseau", other: "# réseaux" })}`,
+  newName: "Nouveau nom",
+  rename: "Changer le nom",
+  keep: "Garder le nom",
+};

@@ -1,7 +1,7 @@
 // French: the page of moderators.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
-import { flags, rules } from "./moderation-signs.ts";
+import { cups, flags, rules } from "./moderation-signs.ts";
 
 const plural = pluralIn("fr");
 
@@ -15,7 +15,14 @@ export const moderation: Catalogue["moderation"] = {
   failed: "Le chargement a échoué",
   tryAgain: "Réessayer",
   reload: "Actualiser",
-  views: { open: "Ouverts", closed: "Décidés", log: "Journal", flags: "Alertes", rules: "Règles du chat" },
+  views: {
+    open: "Ouverts",
+    closed: "Décidés",
+    log: "Journal",
+    flags: "Alertes",
+    cups: "Tournois",
+    rules: "Règles du chat",
+  },
   view: "Que montrer",
   noOpen: "Aucun signalement ouvert",
   noOpenText: "Tout a été examiné.",
@@ -98,6 +105,7 @@ export const moderation: Catalogue["moderation"] = {
   undoQuestion: "Revenir sur cette décision\u00a0?",
   undone: "Annulé",
   cancel: "Laisser",
+  cups,
   flags,
   rules,
 };

@@ -95,7 +95,8 @@ export const profile: Catalogue["profile"] = {
     rated:
       "Les cotes des parties rapides entre joueurs connectés. Celles marquées «\u00a0?\u00a0» sont provisoires et viennent en dernier.",
     wins: "Les parties gagnées entre joueurs. Le bot ne compte pas, malgré tous ses efforts.",
-    deals: "La somme des écarts dans les donnes du jour. Seuls les comptes créés avant la donne sont classés.",
+    deals:
+      "La somme des écarts dans les donnes du jour. Seuls les comptes créés avant la donne sont classés. Rien ne distingue un joueur qui a d'abord essayé les cartes depuis un autre réseau\u00a0: ces places sont pour le plaisir.",
   },
   board: "Tableau",
   boards: { duel: "1 contre 1", team: "2 contre 2", wins: "Victoires", deals: "Donne du jour" },

@@ -196,7 +196,7 @@ export const table: Catalogue["table"] = {
   returningHint: "Le chrono est arrêté, et vous pouvez continuer à jouer.",
   aborted: "Partie non comptée",
   abortedReason:
-    "Le serveur est resté arrêté trop longtemps. Cette partie ne compte pas\u00a0: ni victoire, ni défaite, ni cote.",
+    "Le serveur est resté arrêté trop longtemps, ou le tour du tournoi était terminé. Cette partie ne compte pas\u00a0: ni victoire, ni défaite, ni cote.",
   gameOver: "Partie terminée",
   winner: (name) => `Victoire ${ofSide(name)}`,
   tie: "Égalité\u00a0!",
