@@ -126,9 +126,11 @@ class Player {
     if (answer.success) moves.push(performance.now() - asked);
   }
 
-  #leave({ gameId, playerId }: GameFound): void {
+  /** Leaves the game. A player who leaves a game of an arena is paused, and so ends the pause at once. */
+  #leave({ gameId, playerId, cupId }: GameFound): void {
     if (this.#seat?.gameId !== gameId) return;
     this.socket.emit("leave-game", { gameId, playerId });
+    if (cupId !== undefined) this.socket.emit("pause-cup", { cupId, paused: false });
     this.#end();
   }
 
