@@ -44,6 +44,17 @@ describe("a seat", () => {
   });
 });
 
+describe("accounts of one address that leave each game of an arena at once", () => {
+  it("play few games, because they rest between two of them, and the partner who stays gets one point of each", async () => {
+    const [count, seconds] = [10, 12];
+    const { counts } = await attackAlone({ name: "arena-leaves", count, addresses: 10, seconds });
+    expect(counts.games).toBeGreaterThan(0);
+    // A player rests for at least 5 s after each game, and for 20 s after a game that the player has left.
+    expect(counts.games).toBeLessThanOrEqual((count / 2) * 4);
+    expect(counts.points).toBeLessThanOrEqual(count - 1);
+  });
+});
+
 describe("an address whose events go to as many sockets as it can open", () => {
   const server = oneServer({}, ServerProcess.startAlone);
   /** The size of a voice signal in bytes, plus some bytes for the listeners' pings. */

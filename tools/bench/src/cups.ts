@@ -129,8 +129,8 @@ class Player {
   /** Leaves the game. A player who leaves a game of an arena is paused, and so ends the pause at once. */
   #leave({ gameId, playerId, cupId }: GameFound): void {
     if (this.#seat?.gameId !== gameId) return;
-    this.socket.emit("leave-game", { gameId, playerId });
-    if (cupId !== undefined) this.socket.emit("pause-cup", { cupId, paused: false });
+    const goOn = () => cupId !== undefined && this.socket.emit("pause-cup", { cupId, paused: false });
+    this.socket.emit("leave-game", { gameId, playerId }, goOn);
     this.#end();
   }
 

@@ -2,6 +2,7 @@
 // cups.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
 import { type Account, accounts, withToken } from "./accounts.ts";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
 import type { RawWebSocket } from "./raw-websocket.ts";
@@ -29,6 +30,34 @@ export const CUP_ATTACKS = {
     add(counts, "players that are not counted", Math.abs(cup.players - standings.length));
     for (const socket of sockets) socket.close();
     return counts;
+  },
+  /**
+   * `count` accounts at one address play an arena. Each leaves every game at once, and ends its pause. The first account
+   * stays in its games, and so wins them. Returns the number of games, and the points of the first account.
+   */
+  "arena-leaves": async (by) => {
+    const all = await accounts(by, by.count);
+    const [star] = all;
+    const [cupId = ""] = await openCups(by, all.slice(0, 1), { inMs: START_MS, each: 1 });
+    const found = new Set<string>();
+    const sockets = await Promise.all(
+      all.map(async ({ accessToken }) => {
+        const onPacket = (packet: string) => {
+          const game = foundIn(packet);
+          if (game === null) return;
+          found.add(game.gameId);
+          if (accessToken !== star?.accessToken) void leaveAtOnce(socket, game);
+        };
+        const socket: RawWebSocket = await by.join(0, { accessToken, deviceId: randomUUID() }, { onPacket });
+        await socket.refusal("join-cup", { cupId });
+        return socket;
+      }),
+    );
+    await pause(START_MS + by.duration);
+    const { standings } = JSON.parse((await by.call(0, "GET", `/api/cups/${cupId}`)).body);
+    const own = standings.find(({ username }: Account) => username === star?.username);
+    for (const socket of sockets) socket.close();
+    return { games: found.size, points: own.points };
   },
   /** Accounts make cups and cancel them, `count` at a time. */
   "cup-openings": async (by) => {
@@ -87,6 +116,25 @@ export const CUP_ATTACKS = {
     return { "ms until the game": Math.max(...(await Promise.all(found))) };
   },
 } satisfies Readonly<Record<string, Attack>>;
+
+const found = z.tuple([
+  z.literal("game-found"),
+  z.object({ gameId: z.string(), playerId: z.string(), cupId: z.string() }),
+]);
+
+/** The game that a packet says was found; null for other packets. */
+function foundIn(packet: string): z.output<typeof found>[1] | null {
+  if (!packet.startsWith('42["game-found"')) return null;
+  return found.parse(JSON.parse(packet.slice(2)))[1];
+}
+
+async function leaveAtOnce(
+  socket: RawWebSocket,
+  { gameId, playerId, cupId }: z.output<typeof found>[1],
+): Promise<void> {
+  await socket.refusal("leave-game", { gameId, playerId });
+  await socket.refusal("pause-cup", { cupId, paused: false });
+}
 
 async function openCups(
   by: Attackers,
