@@ -73,8 +73,8 @@ describe("a rated game", () => {
     const isWinner = end?.winner === end?.players.find(({ name }) => name === searchers[0]?.name)?.teamId;
     if (values[0] !== values[1]) {
       expect((values[0] ?? 0) > 1500).toBe(isWinner);
-      // A win against an account without a history counts a quarter, and the loss counts in full.
-      expect((Math.max(...values) - 1500) / (1500 - Math.min(...values))).toBeCloseTo(1 / 4, 1);
+      // The game has one weight for both sides.
+      expect((Math.max(...values) - 1500) / (1500 - Math.min(...values))).toBeCloseTo(1, 1);
     }
 
     const { tokens } = pair[0]?.account ?? { tokens: { accessToken: "" } };

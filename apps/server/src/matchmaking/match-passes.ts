@@ -80,19 +80,23 @@ export class MatchPasses {
     const ended = new Set(searches.filter((row) => isOver(row) || isBarred(row)));
     await inPortions([...ended], AT_ONCE, ({ owner }) => end(owner));
     await inPortions(await store.due(now()), AT_ONCE, (id) => this.#seeTo(id));
-    const waiting = searches.filter(
-      (row) => row.match_id === null && row.left_at === null && !ended.has(row) && this.#isAlive(row.server),
-    );
+    const here = searches.filter((row) => row.left_at === null && !ended.has(row) && this.#isAlive(row.server));
+    const waiting = here.filter(({ match_id }) => match_id === null);
     // A pair needs two people.
-    if (waiting.length > 1) await this.#pair(waiting);
+    if (waiting.length > 1)
+      await this.#pair(
+        waiting,
+        here.filter(({ match_id }) => match_id !== null),
+      );
     await this.#clear();
   }
 
   /** Proposes a game to each group of people who may play together. */
-  async #pair(waiting: readonly SearchRow[]): Promise<void> {
+  async #pair(waiting: readonly SearchRow[], proposed: readonly SearchRow[]): Promise<void> {
     const { proposals, apart, announce, now } = this.#parts;
-    const areApart = await apart(waiting);
-    const found = pairing(waiting.map(searchOf), ({ row: one }, { row: other }) => areApart(one, other), now());
+    const areApart = await apart([...waiting, ...proposed]);
+    const isApart = ({ row: one }: Waiting, { row: other }: Waiting) => areApart(one, other);
+    const found = pairing(waiting.map(searchOf), isApart, now(), proposed.map(searchOf));
     await inPortions(found, AT_ONCE, async ({ seats }) => {
       const rows = seats.map(({ row }) => row);
       const matchId = await proposals.propose(rows, isRated(rows), now() + MATCH_ANSWER_MS);

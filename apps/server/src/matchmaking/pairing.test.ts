@@ -91,6 +91,8 @@ describe("a player whose last match fell through", () => {
       from(name, "school", { ...letDown(1, "school"), teamMode: true }),
     );
     expect(tablesOf([...table, from("visitor", "elsewhere", { teamMode: true })])).toHaveLength(1);
+    // A person elsewhere who has a proposal now still searches, because the proposal may fail.
+    expect(pairing([one, other], () => false, NOW, [from("busy", "elsewhere")])).toEqual([]);
     // A person elsewhere who has blocked the player does not count.
     const blocker = from("blocker", "elsewhere");
     const found = pairing([one, other, blocker], (...both) => both.includes(one) && both.includes(blocker), NOW);

@@ -72,10 +72,18 @@ interface Unit<S> {
   readonly since: number;
 }
 
-export function pairing<S extends Search>(searches: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
-  const pools = groupBy(searches, ({ teamMode, target }) => `${teamMode} ${target}`);
-  return [...pools.values()].flatMap((pool) => {
-    const choosy = choosyIn(pool, areApart);
+/** @param proposed people who search too, but have a proposal now */
+export function pairing<S extends Search>(
+  searches: readonly S[],
+  areApart: AreApart<S>,
+  now: number,
+  proposed: readonly S[] = [],
+): Found<S>[] {
+  const kindOf = ({ teamMode, target }: S) => `${teamMode} ${target}`;
+  const pools = groupBy(searches, kindOf);
+  const busy = groupBy(proposed, kindOf);
+  return [...pools].flatMap(([kind, pool]) => {
+    const choosy = choosyIn(pool, [...pool, ...(busy.get(kind) ?? [])], areApart);
     const isWary = (one: S, other: S) => isWaryOf(one, other, { now, hasChoice: choosy.has(one) });
     const neverMeet = (one: S, other: S) => areApart(one, other) || isWary(one, other) || isWary(other, one);
     return inPool(pool, neverMeet, now);
@@ -86,14 +94,14 @@ export function pairing<S extends Search>(searches: readonly S[], areApart: AreA
  * The people who can fill a table without the network that let them down last. The others take that network again,
  * because it may be a café's or a school's, and nearly all people who search may be there.
  */
-function choosyIn<S extends Search>(pool: readonly S[], areApart: AreApart<S>): ReadonlySet<S> {
+function choosyIn<S extends Search>(pool: readonly S[], all: readonly S[], areApart: AreApart<S>): ReadonlySet<S> {
   const wanted = tableOf(pool) - 1;
   return new Set(
     pool.filter((search) => {
       const by = search.letDown?.by ?? null;
       if (by === null) return false;
       let others = 0;
-      for (const other of pool) {
+      for (const other of all) {
         if (other === search || other.network === by || areApart(search, other)) continue;
         others += 1;
         if (others === wanted) return true;
