@@ -44,7 +44,9 @@ export async function openFeatures(
   const { relations } = context;
 
   const chat = chatFeature(context);
-  const cups = cupFeature({ ...context, store: services.cups, moderatorOf: moderatorBy(context.identity.userOf) });
+  const { store: moderation } = services.moderation;
+  const moderatorOf = moderatorBy({ ...context.identity, ownersOf: (accountId) => moderation.ownersOf(accountId) });
+  const cups = cupFeature({ ...context, store: services.cups, moderatorOf });
   const deals = dealFeature({ ...context, opened: services.deals });
   const health = healthFeature(resources);
   const radio = await radioFeature(context);

@@ -1,4 +1,5 @@
 // The HTTP calls of cups.
+import type { RefusalCode } from "@chkobba/protocol";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -8,10 +9,13 @@ import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { CupReports } from "./cup-reports.ts";
 import type { Cups } from "./cups.ts";
 
-/** Finds the moderator who makes a call. */
-export type ModeratorOf = (
-  caller: Caller,
-) => Promise<Result<{ readonly username: string }, "SIGN_IN_REQUIRED" | "FORBIDDEN">>;
+type Moderator<Code extends RefusalCode> = (caller: Caller) => Promise<Result<{ readonly username: string }, Code>>;
+
+/** Finds the moderator who makes a call. A call that decides needs a fresh proof. */
+export interface ModeratorOf {
+  readonly reading: Moderator<"SIGN_IN_REQUIRED" | "FORBIDDEN">;
+  readonly deciding: Moderator<"SIGN_IN_REQUIRED" | "FORBIDDEN" | "PROOF_REQUIRED">;
+}
 
 export interface CupCallParts extends Pick<Identity, "accountOf" | "admin"> {
   readonly cups: Cups;
@@ -45,11 +49,11 @@ export function cupCalls(parts: CupCallParts): Pick<CallHandlers, CupCall> {
       return reports.file(id, { accountId, network: digest(networkOf(caller.address)) });
     },
     getReportedCups: async (_, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.reading(caller);
       return moderator.ok ? accepted({ cups: [...(await reports.open())] }) : moderator;
     },
     decideCup: async ({ id, name = null }, caller) => {
-      const moderator = await moderatorOf(caller);
+      const moderator = await moderatorOf.deciding(caller);
       return moderator.ok ? reports.decide(id, name, moderator.value.username) : moderator;
     },
   };

@@ -50,7 +50,7 @@ export const cupCalls = {
     path: "/moderation/cups/:id",
     body: cupDecision,
     reply: z.object({ cup }),
-    refusals: ["SIGN_IN_REQUIRED", "FORBIDDEN", "CUP_NOT_FOUND"],
+    refusals: ["SIGN_IN_REQUIRED", "FORBIDDEN", "PROOF_REQUIRED", "CUP_NOT_FOUND"],
   },
   /**
    * Cancels a cup. The cup's creator may cancel it while it is open, an admin at any time. The games of a running cup go
