@@ -209,7 +209,8 @@ describe("an insulting name of a cup", () => {
     const cupId = await started([a, b], { name: "An insult" });
     await both(a, b);
     const report = async (by?: CupPlayer) =>
-      (await call(url(), "POST", `/cups/${cupId}/report`, by === undefined ? {} : { accessToken: by.accessToken })).status;
+      (await call(url(), "POST", `/cups/${cupId}/report`, by === undefined ? {} : { accessToken: by.accessToken }))
+        .status;
     expect([await report(), await report(a), await report(b), await report(b)]).toEqual([401, 403, 200, 200]);
     const open = async () =>
       bodyOf(await call(url(), "GET", "/moderation/cups", { accessToken }), replySchema("getReportedCups")).cups;

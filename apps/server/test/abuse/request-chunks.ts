@@ -13,7 +13,7 @@ const STATUS_LENGTH = "HTTP/1.1 200".length;
 export const REQUEST_CHUNK_ATTACKS = {
   /** `count` connections; each connection that closes is replaced until the time is over. */
   "request-chunks": (by) => floods(by, "GET /robots.txt HTTP/1.1"),
-  /** The same with the first request of a polling client, which Fastify never sees. */
+  /** Also floods, with the first request of a polling client, which does not reach Fastify. */
   "poll-chunks": (by) => floods(by, "GET /socket.io/?EIO=4&transport=polling HTTP/1.1"),
 } satisfies Readonly<Record<string, Attack>>;
 
@@ -51,7 +51,7 @@ function answersTo(connection: Socket, chunk: string): Promise<{ readonly answer
         answered++;
         end = index + line.length;
       }
-      // What was not counted yet, if it may be the beginning of a status line.
+      // Keeps the end of the text, because it may be the beginning of a status line.
       rest = text.slice(Math.max(end, text.length - STATUS_LENGTH + 1));
       if (answered === REQUESTS) finish("all answered");
     });

@@ -1,4 +1,4 @@
-// What lies over every page: the search for players, friends, reports, messages and announcements, and the dialogs of
+// The layers over every page: the search for players, friends, reports, messages and announcements, and the dialogs of
 // the account.
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";

@@ -1,4 +1,4 @@
-// Shows the parts of late-parts.tsx. Each is an element that never changes, so that React can hydrate it by itself: a
+// Shows the parts of late-parts.tsx. Each is an element that never changes, so that React can hydrate it separately: a
 // change above a part would hydrate it at once.
 import { type ReactElement, Suspense, use } from "react";
 import { loadOnce } from "../shared/load-once.ts";

@@ -1,7 +1,6 @@
 // Asks the account's owner for a proof: the password or a passkey. Passes the proof to `onProof`.
 import type { CallInput } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
-import { askForPasskey, canUsePasskeys } from "./passkeys.ts";
 import type { CallRefusal } from "../http/refusal.ts";
 import { useCatalogue } from "../i18n/index.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
@@ -11,6 +10,7 @@ import { DialogActions } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
 import styles from "./OwnerDialog.module.css";
+import { askForPasskey, canUsePasskeys } from "./passkeys.ts";
 
 export type Proof = CallInput<"confirmOwner">;
 
