@@ -35,7 +35,7 @@ export const rules: Catalogue["moderation"]["rules"] = {
 export const cups: Catalogue["moderation"]["cups"] = {
   none: "ما ثمّاش بطولات مبلّغ عليها",
   noneText: "البطولات اللي اسمها تبلّغ عليه تظهر هنا.",
-  reports: (reports, networks) => `تبليغات: ${reports} · ريزوات: ${networks}`,
+  reports: (reports, networks) => `تبليغات: ${reports} · شبكات: ${networks}`,
   newName: "اسم جديد",
   rename: "بدّل الاسم",
   keep: "خلّي الاسم",
