@@ -2,6 +2,7 @@
 import { readCode } from "@chkobba/protocol";
 import type { Context } from "./context.ts";
 import { hasRoom, readKnownGames } from "./games/log/open-games.ts";
+import { seatRoom } from "./games/presence/seat-connections.ts";
 import { resultFrom } from "./history/result.ts";
 import { accountIdOf, accountOwner, deviceOwner, type Owner, type SeatOwner, socketOwner } from "./identity/owner.ts";
 import { ownersOf } from "./identity/visitor.ts";
@@ -108,7 +109,7 @@ function ownersAt({ games }: Services, playerId: string, owner: SeatOwner): read
   return ownersFrom([...first, ...visitors.flatMap(ownersOf)]);
 }
 
-function audienceFrom({ games, people: { blocks, contacts } }: Services): Context["audience"] {
+function audienceFrom({ games, pagesIn, people: { blocks, contacts } }: Services): Context["audience"] {
   const { connections, publisher, tables: channels, watching } = games;
   const { watchers, counts } = watching;
   const socketsAtTable = (gameId: string) => connections.countAt(gameId);
@@ -122,7 +123,7 @@ function audienceFrom({ games, people: { blocks, contacts } }: Services): Contex
     isAtTable: (socket, gameId) => connections.socketsAt(gameId).includes(socket),
     isWatching: (socket, gameId) => watchers.isWatching(socket, gameId),
     pagesHere: (playerId) => connections.socketsHere(playerId).map(({ data }) => data),
-    pagesOf: async (playerId) => (await publisher.socketsOn(playerId)).map(({ data }) => data),
+    pagesOf: (playerId) => pagesIn(seatRoom(playerId)),
     showMessage: async (gameId, message, owner) => {
       // A message that was said before a player sat down is not for that player, also if it arrives here late.
       const present = connections.socketsAt(gameId).filter(({ data }) =>

@@ -16,6 +16,7 @@ import type { Speech } from "./platform/speech/speech.ts";
 import { type Limits, limitsOf } from "./realtime/limits.ts";
 import type { Tables } from "./schema/index.ts";
 import { newestStoredTime, openDatabase } from "./schema/open-database.ts";
+import { newTallies, type Tallies } from "./tallies.ts";
 
 export interface Resources {
   readonly config: Config;
@@ -35,6 +36,7 @@ export interface Resources {
   /** The time of the database's clock in ms since the epoch, the same on all servers. It jumps if that clock is set. */
   readonly wall: () => number;
   readonly limits: Limits;
+  readonly tallies: Tallies;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,9 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
   const database = await openDatabase(config);
   const databaseClock = await DatabaseClock.open({ database, machine: Date.now, logger });
   const cluster = await Cluster.open({ database, redisUrl: config.REDIS_URL, common: commonSettings(config), logger });
+  const tallies = newTallies();
   const mail = createMail({
+    tally: tallies.mails,
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     outbox: join(config.DATA_DIR, "outbox"),
@@ -70,6 +74,7 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
     clock,
     wall: databaseClock.now,
     limits: limitsOf(config, cluster.link, logger),
+    tallies,
     close: async () => {
       mail.close();
       await speech.close();

@@ -27,6 +27,7 @@ import { PlaceStatements } from "./ratings/place-statements.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
 import { accountOf } from "./realtime/identify.ts";
 import { openIo } from "./realtime/io.ts";
+import { pagesEverywhere } from "./realtime/pages-everywhere.ts";
 import type { IoSocket } from "./realtime/socket.ts";
 import type { Resources } from "./resources.ts";
 
@@ -39,10 +40,9 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(app: FastifyInstance, resources: Resources, onRefused: () => void) {
   const { cluster, config, clock, database, disturbances, limits, logger, wall } = resources;
   const results = new HistoryStore(database);
-  const push = await openPush(resources, async (owner) => {
-    const sockets = await io.in(owner).fetchSockets();
-    return sockets.some(({ data }) => data.hiddenSince === null);
-  });
+  const push = await openPush(resources, async (owner) =>
+    (await pagesIn(owner)).some(({ hiddenSince }) => hiddenSince === null),
+  );
   const moderation = openModeration(resources);
   const { sanctions } = moderation;
   const people = openPeople(resources);
@@ -82,6 +82,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
       // A suspended account is also identified, so that the gateway can tell its sockets why they may not play.
       (await services.accounts.userOf(accessToken)) ?? (await suspensionBy(accessToken))?.bearer ?? null,
   });
+  const pagesIn = pagesEverywhere({ io, channel: cluster.channel, logger });
   const ratings = new RatingStore(database, (accountId) => results.opponentsOf(accountOwner(accountId)));
   const ratingsShownOf = async (owner: SeatOwner) => {
     const accountId = accountIdOf(owner);
@@ -142,6 +143,6 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
   });
   return {
     ...{ app, io, accounts, codes, conduct, cups, deals, games, joins, matches, mayOpen, mayOpenSoon, openings },
-    ...{ moderation, people, push, ratings, ratingsShownOf, resources, results, suspensionBy },
+    ...{ pagesIn, moderation, people, push, ratings, ratingsShownOf, resources, results, suspensionBy },
   };
 }

@@ -2,6 +2,7 @@
 import type { ChatMessage, ShownReaction } from "@chkobba/protocol";
 import type * as z from "zod/mini";
 import type { Owner } from "../identity/owner.ts";
+import type { Page } from "../realtime/pages-everywhere.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
 /** Messages between servers about a table. A server takes part if it has a socket at the table or watching it. */
@@ -12,12 +13,6 @@ export interface TableChannels {
   tell(gameId: string, topic: string, payload: unknown): void;
   /** Calls `receive` with each message of another server on this topic. */
   listen<T>(topic: string, schema: z.ZodMiniType<T>, receive: (gameId: string, payload: T) => void): void;
-}
-
-/** A page on a seat. */
-export interface SeatPage {
-  /** When the page was hidden, in ms since the epoch. Null while the page is visible. */
-  readonly hiddenSince: number | null;
 }
 
 export interface Audience {
@@ -41,9 +36,9 @@ export interface Audience {
   readonly isAtTable: (socket: IoSocket, gameId: string) => boolean;
   readonly isWatching: (socket: IoSocket, gameId: string) => boolean;
   /** The pages on a seat, on this server only. */
-  readonly pagesHere: (playerId: string) => readonly SeatPage[];
+  readonly pagesHere: (playerId: string) => readonly Page[];
   /** The pages on a seat, on all servers. */
-  readonly pagesOf: (playerId: string) => Promise<readonly SeatPage[]>;
+  readonly pagesOf: (playerId: string) => Promise<readonly Page[]>;
   /**
    * Sends a chat message to this server's sockets at a table. Leaves out visitors who have blocked the author, and
    * visitors who don't want messages of this author.

@@ -27,10 +27,10 @@ export interface PushFeatureParts extends Context, Pick<DailyDealsParts, "unplay
 }
 
 /** Call before the features that send notifications are opened. */
-export async function openPush({ database, config, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
+export async function openPush({ database, config, tallies, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
   const keys = await pushKeys(database, async () => generateVAPIDKeys());
   const allowsLocal = config.ALLOW_LOCAL_PUSH;
-  const sender = new PushSender({ keys, contact: contactOf(config), allowsLocal });
+  const sender = new PushSender({ keys, contact: contactOf(config), allowsLocal, tally: tallies.pushes });
   const store = new SubscriptionStore(database);
   return { keys, sender, store, push: new Push({ store, sender, isSeen, now: wall, logger }) };
 }

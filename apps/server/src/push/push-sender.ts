@@ -4,6 +4,7 @@ import { request as requestHttp } from "node:http";
 import { Agent, request as requestHttps } from "node:https";
 import { generateRequestDetails, type RequestDetails } from "web-push";
 import { FairSemaphore } from "../platform/limits/fair-semaphore.ts";
+import type { Tally } from "../platform/tally.ts";
 import { publicLookup } from "./public-host.ts";
 import type { PushKeys } from "./push-keys.ts";
 
@@ -26,7 +27,8 @@ export interface Parcel {
  * "gone": the subscription has ended. "failed": a later notification may arrive. "busy": too many notifications wait,
  * so this one was not sent.
  */
-export type Delivery = "delivered" | "gone" | "failed" | "busy";
+export const DELIVERIES = ["delivered", "gone", "failed", "busy"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 export interface PushSenderParts {
   readonly keys: PushKeys;
@@ -34,6 +36,7 @@ export interface PushSenderParts {
   readonly contact: string;
   /** For tests: whether hosts of this machine, and http, are allowed too. */
   readonly allowsLocal: boolean;
+  readonly tally: Pick<Tally<Delivery>, "count">;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -52,7 +55,13 @@ export class PushSender {
     this.#parts = parts;
   }
 
-  async send({ endpoint, p256dh, auth, network }: Recipient, parcel: Parcel): Promise<Delivery> {
+  async send(recipient: Recipient, parcel: Parcel): Promise<Delivery> {
+    const delivery = await this.#deliver(recipient, parcel);
+    this.#parts.tally.count(delivery);
+    return delivery;
+  }
+
+  async #deliver({ endpoint, p256dh, auth, network }: Recipient, parcel: Parcel): Promise<Delivery> {
     const release = await this.#semaphore.acquire(network);
     if (release === null) return "busy";
     try {

@@ -1,6 +1,7 @@
 // The dashboard in deploy/grafana queries only metrics that the server exports.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { newTallies } from "../tallies.ts";
 import { Metrics } from "./metrics.ts";
 
 const DASHBOARD = new URL("../../../../deploy/grafana/chkobba.json", import.meta.url);
@@ -13,6 +14,7 @@ it("the dashboard queries only metrics of the server, and shows all of the serve
     refusedConnections: none,
     sockets: none,
     listeners: none,
+    tallies: newTallies(),
   });
   const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const names = readFileSync(DASHBOARD, "utf8").match(/\b(chkobba|process|nodejs)_\w+/g) ?? [];

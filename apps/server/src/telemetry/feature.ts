@@ -11,10 +11,19 @@ import { ReportLog } from "./report-log.ts";
 
 export interface TelemetryFeatureParts extends Context, Pick<MetricsParts, "refusedConnections" | "listeners"> {}
 
-export function telemetryFeature({ io, changes, config, games, limits, logger, ...counts }: TelemetryFeatureParts) {
+export function telemetryFeature({
+  io,
+  changes,
+  config,
+  games,
+  limits,
+  logger,
+  tallies,
+  ...counts
+}: TelemetryFeatureParts) {
   const { refusedConnections, listeners } = counts;
   const metrics = new Metrics({
-    ...{ refusedConnections, listeners, gamesByStatus: games.byStatus },
+    ...{ refusedConnections, listeners, gamesByStatus: games.byStatus, tallies },
     connections: () => io.engine.clientsCount,
     sockets: () => io.sockets.sockets.size,
   });

@@ -1,6 +1,8 @@
 // The server's metrics for Prometheus.
 import { type BotLevel, type EventRefusalCode, rateWebVital, type WebVital } from "@chkobba/protocol";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Tally } from "../platform/tally.ts";
+import type { Tallies } from "../tallies.ts";
 
 export interface MetricsParts {
   /** The number of games by status; empty if another server reports them. */
@@ -12,6 +14,7 @@ export interface MetricsParts {
   readonly sockets: () => number;
   /** The number of sockets that listen to the radio. */
   readonly listeners: () => number;
+  readonly tallies: Tallies;
 }
 
 /** The upper bounds of the histograms' buckets, in seconds. */
@@ -91,8 +94,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ gamesByStatus, connections, refusedConnections, sockets, listeners }: MetricsParts) {
+  constructor({ gamesByStatus, connections, refusedConnections, sockets, listeners, tallies }: MetricsParts) {
     collectDefaultMetrics({ register: this.registry });
+    this.#showTally(
+      "chkobba_pushes_total",
+      "Notifications for browsers, by the outcome of sending them",
+      tallies.pushes,
+    );
+    this.#showTally("chkobba_mails_total", "Attempts to hand a mail to the mail server, by outcome", tallies.mails);
     new Gauge({
       name: "chkobba_games",
       help: "Games by status, those of all servers together: of several servers one reports them",
@@ -134,6 +143,16 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(listeners());
+      },
+    });
+  }
+
+  #showTally(name: string, help: string, tally: Pick<Tally<string>, "counts">): void {
+    new Counter({
+      ...{ name, help, labelNames: ["outcome"], registers: [this.registry] },
+      collect() {
+        this.reset();
+        for (const [outcome, count] of tally.counts) this.inc({ outcome }, count);
       },
     });
   }

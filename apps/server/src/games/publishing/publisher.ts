@@ -85,11 +85,6 @@ export class Publisher {
     return this.#io.to(seatRoom(playerId));
   }
 
-  /** The sockets of all servers on a seat, each with its data. */
-  socketsOn(playerId: string): ReturnType<ReturnType<Io["in"]>["fetchSockets"]> {
-    return this.#io.in(seatRoom(playerId)).fetchSockets();
-  }
-
   /** Sends a chat message to some sockets of this server. */
   publishMessage(sockets: readonly IoSocket[], message: ChatMessage): void {
     const text = packet("chat-message", message);

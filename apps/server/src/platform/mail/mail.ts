@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import { makeFolder } from "../folder.ts";
+import type { Tally } from "../tally.ts";
 import type { Letter } from "./letter.ts";
 
 export interface Mail {
@@ -20,9 +21,26 @@ export interface MailParts {
   readonly outbox: string;
   readonly logger: Logger;
   readonly now: () => number;
+  readonly tally: Pick<Tally<"delivered" | "failed">, "count">;
 }
 
-export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): Mail {
+export function createMail({ tally, ...parts }: MailParts): Mail {
+  const mail = openMail(parts);
+  return {
+    ...mail,
+    deliver: async (letter) => {
+      try {
+        await mail.deliver(letter);
+        tally.count("delivered");
+      } catch (error) {
+        tally.count("failed");
+        throw error;
+      }
+    },
+  };
+}
+
+function openMail({ smtpUrl, from, outbox, logger, now }: Omit<MailParts, "tally">): Mail {
   if (smtpUrl === null) {
     logger.warn({ outbox }, "no SMTP_URL is set: mails are written to files");
     return openOutbox({ from, outbox, logger, now });
@@ -34,7 +52,7 @@ export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): M
   };
 }
 
-function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): Mail {
+function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl" | "tally">): Mail {
   const options = { streamTransport: true, buffer: true, newline: "windows" } as const;
   const writer = new LazyTransport(({ createTransport }) => createTransport(options, { from }));
   let count = 0;
