@@ -3,10 +3,13 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { SteadyClock } from "./platform/clock.ts";
-import { Cluster } from "./platform/cluster/cluster.ts";
+import { Cluster, type ClusterParts, fitRunning, openLink } from "./platform/cluster/cluster.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
+import { RELEASE } from "./platform/cluster/fit.ts";
+import type { RedisLink } from "./platform/cluster/redis-link.ts";
 import type { Database } from "./platform/database/database.ts";
 import { DatabaseClock } from "./platform/database/database-clock.ts";
+import type { Unmigrated } from "./platform/database/migrate.ts";
 import { createMail, type Mail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -14,6 +17,7 @@ import { openEspeak } from "./platform/speech/espeak.ts";
 import { openGoogle } from "./platform/speech/google.ts";
 import type { Speech } from "./platform/speech/speech.ts";
 import { type Limits, limitsOf } from "./realtime/limits.ts";
+import { PROTOCOL } from "./release.ts";
 import type { Tables } from "./schema/index.ts";
 import { newestStoredTime, openDatabase } from "./schema/open-database.ts";
 import { newTallies, type Tallies } from "./tallies.ts";
@@ -44,9 +48,13 @@ export interface ResourcesParts extends Pick<Resources, "config" | "logger" | "w
 
 export async function openResources(parts: ResourcesParts): Promise<Resources> {
   const { config, logger } = parts;
-  const database = await openDatabase(config);
+  const link = await openLink(config.REDIS_URL, logger);
+  const shared = { redisUrl: config.REDIS_URL, common: commonSettings(config), logger };
+  const database = await openOrClose(link, () =>
+    openDatabase(config, { kind: "server", mayMigrate: (unmigrated) => compareFirst(unmigrated, shared) }),
+  );
   const databaseClock = await DatabaseClock.open({ database, machine: Date.now, logger });
-  const cluster = await Cluster.open({ database, redisUrl: config.REDIS_URL, common: commonSettings(config), logger });
+  const cluster = await Cluster.open({ database, link, ...shared });
   const tallies = newTallies();
   const mail = createMail({
     tally: tallies.mails,
@@ -86,15 +94,31 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
   };
 }
 
+async function openOrClose<T>(link: RedisLink | null, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    link?.close();
+    throw error;
+  }
+}
+
+/**
+ * Checks everything that could keep this server from starting beside the running ones, before it changes their
+ * database. Otherwise, the running servers might not be able to start again.
+ */
+async function compareFirst(unmigrated: Unmigrated, shared: Omit<ClusterParts, "database" | "link">): Promise<void> {
+  if (!unmigrated.isShared || !unmigrated.migrations.includes("008-servers")) return;
+  await (await DatabaseClock.open({ database: unmigrated, machine: Date.now, logger: shared.logger })).close();
+  await fitRunning({ database: unmigrated, ...shared });
+}
+
 function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: Config): Speech {
   return SPEECH === "google" ? openGoogle({ key, url }) : openEspeak();
 }
 
-/** The version of the messages between servers, and of the data that servers share in the database. */
-const PROTOCOL = "1";
-
 /** Values that must be equal on all servers of a database. */
 function commonSettings({ AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL }: Config) {
   const place = MEDIA_URL === null ? null : `${MEDIA_URL.protocol}//${MEDIA_URL.host}${MEDIA_URL.pathname}`;
-  return { AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL: place, "the release": PROTOCOL };
+  return { AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL: place, [RELEASE]: PROTOCOL };
 }

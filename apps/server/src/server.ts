@@ -7,7 +7,7 @@ import { openFeatures } from "./features.ts";
 import { serveApi } from "./platform/http/api.ts";
 import type { CallHandlers } from "./platform/http/calls.ts";
 import { createHttp, type Timeouts } from "./platform/http/http.ts";
-import { portOf } from "./platform/http/port.ts";
+import { demandPort, portOf } from "./platform/http/port.ts";
 import { FairTurns } from "./platform/limits/fair-turns.ts";
 import { serveMedia } from "./platform/media/http.ts";
 import { Gateway, type GatewayParts } from "./platform/realtime/gateway.ts";
@@ -49,6 +49,7 @@ const UNANSWERED_PER_SOCKET = 4;
 export async function startServer(parts: ResourcesParts): Promise<RunningServer> {
   const { config, logger, webRoot } = parts;
   const dataFolder = await takeDataFolder(config);
+  await demandPort(config);
   const refused = { connections: 0 };
   const onRefused = () => {
     refused.connections++;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Settings } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { RedisProcess } from "./redis-process.ts";
-import { runToEnd, runToEndWithClock } from "./run-to-end.ts";
+import { runToEnd, runToEndWithClock, runTool } from "./run-to-end.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { closeAll, playerIn, seatAll } from "./tables.ts";
@@ -119,6 +119,55 @@ it("a killed server does not keep a new one from starting with another secret", 
   expect(await next.health()).toMatchObject({ status: "ok" });
   await next.stop();
   await other.endAlone();
+});
+
+describe("beside a running server, the database of an earlier release", () => {
+  /** Makes the database look as before the newest migration. */
+  const makeOlder = (of: SeveralServers) =>
+    of.inDatabase(`
+      drop index cups_forgettable;
+      alter table cups drop column is_trophy;
+      delete from kysely_migration where name = '046-trophies'`);
+  const newest = (of: SeveralServers) => of.inDatabase("select name from kysely_migration where name = '046-trophies'");
+
+  it("is not migrated by a server that does not fit, nor by a command, and is migrated by a server that fits", async () => {
+    const other = await SeveralServers.prepare();
+    const first = await other.start();
+    await makeOlder(other);
+    const misfits: [string, () => ReturnType<typeof runToEnd>][] = [
+      ["AUTH_SECRET differently", () => runToEnd({ ...other.settings, AUTH_SECRET: "another secret" })],
+      ["Redis is away", () => runToEnd({ ...other.settings, REDIS_URL: "redis://127.0.0.1:1" })],
+      ["is 40 s from that of the database", () => runToEndWithClock(40_000, other.settings)],
+      ["is another server running?", () => runToEnd({ ...other.settings, PORT: new URL(first.url).port })],
+      ["of another release, an earlier one", () => runTool("admin", ["grant", "NAME"], { ...other.settings })],
+    ];
+    for (const [reason, start] of misfits) {
+      const { code, stderr } = await start();
+      expect([code, stderr.trim().split("\n")]).toEqual([1, [expect.stringContaining(reason)]]);
+      expect(await newest(other)).toEqual([]);
+    }
+    const second = await other.start();
+    expect(await newest(other)).toHaveLength(1);
+    for (const server of [first, second]) await server.stop();
+    await other.endAlone();
+  });
+
+  it("is not migrated beside a server of a release with other messages", async () => {
+    const other = await SeveralServers.prepare();
+    const first = await other.start();
+    await makeOlder(other);
+    await other.inDatabase(
+      `update servers set fingerprint = jsonb_set(fingerprint::jsonb, '{the release}', '"older"')::text`,
+    );
+    const { code, stderr } = await runToEnd(other.settings);
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe(
+      "a server of another release runs on this database, and the two can't run side by side: stop all of its servers first",
+    );
+    expect(await newest(other)).toEqual([]);
+    await first.stop();
+    await other.endAlone();
+  });
 });
 
 describe("a server whose machine's clock is 25 s ahead", () => {

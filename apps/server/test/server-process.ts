@@ -97,6 +97,11 @@ export class ServerProcess {
     return ServerProcess.#launch([], settings, dataDir);
   }
 
+  /** Like `startAlone`, with the built server of another release. */
+  static async startRelease(script: string, settings: Settings): Promise<ServerProcess> {
+    return ServerProcess.#launch([], settings, makeDataDir(), { script, isHosted: false });
+  }
+
   /** Like `startAlone`, with a probe that measures the heap of the process. */
   static async startProbed(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
@@ -114,7 +119,7 @@ export class ServerProcess {
 
   /** Like `startAlone`, in a process that can run more servers afterwards. */
   static async startHosted(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
-    return ServerProcess.#launch([], settings, dataDir, HOST);
+    return ServerProcess.#launch([], settings, dataDir, { script: HOST, isHosted: true });
   }
 
   /** Stops the server gracefully, but not its process. Only after `startHosted`. */
@@ -140,17 +145,16 @@ export class ServerProcess {
     nodeArgs: readonly string[],
     settings: Settings,
     dataDir: string,
-    host?: string,
+    { script = builtServer(), isHosted = false }: { readonly script?: string; readonly isHosted?: boolean } = {},
   ): Promise<ServerProcess> {
-    const built = builtServer();
-    const child = spawn(process.execPath, [...nodeArgs, host ?? built], {
+    const child = spawn(process.execPath, [...nodeArgs, script], {
       cwd: dataDir,
       env: await environmentOn(dataDir, settings),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     killLater(child);
     const lines: string[] = [];
-    const server = new ServerProcess(child, dataDir, lines, host !== undefined);
+    const server = new ServerProcess(child, dataDir, lines, isHosted);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) throw new Error("the server's output is not connected");
       createInterface(stream).on("line", (line) => {

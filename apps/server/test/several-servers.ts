@@ -1,6 +1,6 @@
 // Several servers on one database and one Redis, for tests.
 import { Client, type QueryResultRow } from "pg";
-import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
+import { newEmptyPostgres, newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
 import type { Settings } from "./data-folders.ts";
 import { keepFromLogs } from "./log-secrets.ts";
 import { RADIO_PASSWORD } from "./radio-calls.ts";
@@ -24,6 +24,11 @@ export class SeveralServers {
 
   static async prepare(): Promise<SeveralServers> {
     return new SeveralServers(await RedisProcess.start(), await newPostgres());
+  }
+
+  /** Like `prepare`, with a database without tables. */
+  static async prepareEmpty(): Promise<SeveralServers> {
+    return new SeveralServers(await RedisProcess.start(), await newEmptyPostgres());
   }
 
   get settings(): Settings {

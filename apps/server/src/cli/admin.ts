@@ -29,7 +29,7 @@ async function main([command = "", name, given, ...more]: readonly string[]): Pr
   if (config.DATABASE_URL === null && !existsSync(sqliteFile(config.DATA_DIR))) {
     throw new SetupError(`there is no database in ${config.DATA_DIR}: start the server once, or set DATA_DIR`);
   }
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { kind: "command" });
   try {
     const account = await new AccountStore(database).findByUsername(name);
     if (account === null) throw new SetupError(`there is no account named ${name}`);

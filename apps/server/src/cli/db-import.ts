@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { loadConfig } from "../config/config.ts";
 import { startFailure } from "../config/start-failure.ts";
 import { lockFolder } from "../platform/database/folder-lock.ts";
+import { migrateSqlite } from "../platform/database/sqlite.ts";
 import { type CopiedTable, copyTables } from "../platform/database/sqlite-to-postgres.ts";
 import { SetupError } from "../platform/setup-error.ts";
+import { migrations } from "../schema/index.ts";
 import { openDatabase, sqliteFile } from "../schema/open-database.ts";
 
 async function main(): Promise<string> {
@@ -23,7 +25,8 @@ async function main(): Promise<string> {
     // If the server was killed, its newest commits are only in the file with the ending `-wal`. SQLite reads this file
     // next to the copy.
     if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
-    await (await openDatabase(config)).close();
+    await migrateSqlite(copy, migrations, { kind: "command" });
+    await (await openDatabase(config, { kind: "import" })).close();
     return tableOf(await copyTables(copy, config.DATABASE_URL));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { FolderLock } from "../platform/database/folder-lock.ts";
+import type { Opening } from "../platform/database/migrate.ts";
 import { openFolder } from "../platform/folder.ts";
 import { migrations, type Tables } from "./index.ts";
 
@@ -21,15 +22,18 @@ export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise
   return lockFolder(DATA_DIR);
 }
 
-/** Opens the database and runs its migrations. */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: Where): Promise<Database<Tables>> {
+/** Opens the database. Runs its missing migrations if the opening allows it. */
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Where,
+  opening: Opening = { kind: "server" },
+): Promise<Database<Tables>> {
   // Loads only the code of the database in use.
   if (DATABASE_URL !== null) {
     const { openPostgres } = await import("../platform/database/postgres.ts");
-    return openPostgres<Tables>(DATABASE_URL, migrations);
+    return openPostgres<Tables>(DATABASE_URL, migrations, opening);
   }
   const { openSqlite } = await import("../platform/database/sqlite.ts");
-  return openSqlite<Tables>(sqliteFile(DATA_DIR), migrations);
+  return openSqlite<Tables>(sqliteFile(DATA_DIR), migrations, opening);
 }
 
 /** The SQLite file of an installation without PostgreSQL. */

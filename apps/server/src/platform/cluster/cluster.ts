@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import type { Channel } from "./channel.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { type FitParts, fitOthers, IN_DOUBT, REDIS_PROCESS } from "./fit.ts";
-import { BEAT_MS, type Membership, noMembership, ServerMembership } from "./membership.ts";
+import { BEAT_MS, type Membership, noMembership, ServerMembership, serversIn } from "./membership.ts";
 import { PeerEcho } from "./peer-echo.ts";
 import type { RedisLink } from "./redis-link.ts";
 
@@ -22,6 +22,8 @@ interface ClusterEvents {
 
 export interface ClusterParts {
   readonly database: Pick<Database<never>, "atomically" | "isShared">;
+  /** The connection to Redis; null if no Redis is configured. The cluster closes it. */
+  readonly link: RedisLink | null;
   readonly redisUrl: string | null;
   /** The values that must be equal on all servers, by name. A value is null if it is not set. */
   readonly common: Readonly<Record<string, string | null>>;
@@ -62,19 +64,11 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     if (link !== null) this.#follow(link.channel);
   }
 
-  /**
-   * Joins the cluster. Throws a `SetupError` if Redis can't be reached, or if this server does not fit a running
-   * server.
-   */
-  static async open({ database, redisUrl, common, logger }: ClusterParts): Promise<Cluster> {
-    const link = redisUrl === null ? null : await openLink(redisUrl, logger);
+  /** Joins the cluster. Throws a `SetupError` if this server does not fit a running server. */
+  static async open({ database, link, redisUrl, common, logger }: ClusterParts): Promise<Cluster> {
     if (!database.isShared) return new Cluster(noMembership(), link);
     try {
-      const redis = {
-        "REDIS_URL:database": redisUrl === null ? null : databaseOf(redisUrl),
-        [REDIS_PROCESS]: link?.process,
-      };
-      const fingerprint = fingerprintOf({ ...common, ...redis });
+      const fingerprint = fingerprintOf({ ...valuesOf({ common, redisUrl }), [REDIS_PROCESS]: link?.process });
       const membership = await ServerMembership.join({ database, fingerprint, now: () => performance.now(), logger });
       const cluster = new Cluster(membership, link);
       await cluster.#fit(membership, { fingerprint, logger });
@@ -119,10 +113,29 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   }
 }
 
-/** Opens the connection to Redis. Its code is imported only if it is needed. */
-async function openLink(url: string, logger: Logger): Promise<RedisLink> {
+/**
+ * Connects to Redis if one is configured. Its code is imported only if it is needed. Throws a `SetupError` if Redis
+ * can't be reached.
+ */
+export async function openLink(url: string | null, logger: Logger): Promise<RedisLink | null> {
+  if (url === null) return null;
   const { RedisLink } = await import("./redis-link.ts");
   return RedisLink.open(url, logger);
+}
+
+/**
+ * Compares this server with the running servers without joining them: before the first migration, which the running
+ * servers may not survive. Throws a `SetupError` if it does not fit.
+ */
+export async function fitRunning({ database, logger, ...values }: Omit<ClusterParts, "link">): Promise<void> {
+  if (!database.isShared) return;
+  const fingerprint = fingerprintOf(valuesOf(values));
+  await fitOthers({ membership: { earlier: () => serversIn(database) }, fingerprint, echo: null, logger });
+}
+
+/** The values that must be equal on all servers and that are known before this server joins. */
+function valuesOf({ common, redisUrl }: Pick<ClusterParts, "common" | "redisUrl">) {
+  return { ...common, "REDIS_URL:database": redisUrl === null ? null : databaseOf(redisUrl) };
 }
 
 /**

@@ -34,6 +34,7 @@ const UNANSWERED_BEATS = 4;
 const DOUBT_MS = 10 * BEAT_MS;
 
 export interface FitParts {
+  /** The servers with which this one must fit. */
   readonly membership: Pick<ServerMembership, "earlier">;
   readonly fingerprint: Fingerprint;
   /** The echo to other servers; null if this server has no Redis. */
@@ -41,12 +42,20 @@ export interface FitParts {
   readonly logger: Logger;
 }
 
+/** The name of the value that differs between releases whose servers can't run side by side. */
+export const RELEASE = "the release";
+
 /** Throws a `SetupError` if this server does not fit a running server with a lower number. */
 export async function fitOthers(parts: FitParts): Promise<void> {
   const earlier = await parts.membership.earlier();
   const differing = await Promise.all(earlier.map((other) => differenceFrom(parts, other)));
   const names = differing.find((difference) => difference.length > 0);
   if (names === undefined) return;
+  if (names.includes(RELEASE)) {
+    throw new SetupError(
+      "a server of another release runs on this database, and the two can't run side by side: stop all of its servers first",
+    );
+  }
   const settings = [...new Set(names.map((name) => name.split(":")[0]))].join(", ");
   throw new SetupError(`another server on this database has ${settings} differently: all must have the same`);
 }

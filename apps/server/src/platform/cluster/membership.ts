@@ -159,12 +159,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
    * The servers with lower numbers, which joined before this one and have not been forgotten. Read from the database.
    */
   async earlier(): Promise<readonly ServerRow[]> {
-    const [read] = await this.#parts.database.atomically([READ]);
-    const rows = z
-      .array(row)
-      .parse(read?.rows)
-      .filter(({ number }) => number < this.number);
-    return rows.map((other) => ({ ...other, notes: readNotes(other.notes) }));
+    return (await serversIn(this.#parts.database)).filter(({ number }) => number < this.number);
   }
 
   isAlive(server: number | undefined): boolean {
@@ -286,6 +281,13 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     if (!this.#isFailing) this.#parts.logger.warn({ error }, "cluster: writing the heartbeat failed");
     this.#isFailing = true;
   }
+}
+
+/** The servers that have joined and have not been forgotten. Read from the database. */
+export async function serversIn(database: Pick<Database<never>, "atomically">): Promise<readonly ServerRow[]> {
+  const [read] = await database.atomically([READ]);
+  const rows = z.array(row).parse(read?.rows);
+  return rows.map((server) => ({ ...server, notes: readNotes(server.notes) }));
 }
 
 function readNotes(text: string): Notes {

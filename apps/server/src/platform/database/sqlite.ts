@@ -5,26 +5,26 @@ import {
   type BinaryOperationNode,
   type Driver,
   Kysely,
-  type Migration,
   SqliteAdapter,
   SqliteDialect,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import type { Database } from "./database.ts";
+import { type Database, DatabaseError, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
 import { jsonList, type ListComparison, listComparison } from "./lists.ts";
-import { migrate } from "./migrate.ts";
+import { type Migrations, migrate, type Opening } from "./migrate.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { SqliteReads } from "./sqlite-reads.ts";
 
-/** Opens the file at `path`, runs its migrations, and starts the thread for writes. */
+/** Opens the file at `path`, runs its missing migrations, and starts the thread for writes. */
 export async function openSqlite<Tables>(
   path: string,
-  migrations: Readonly<Record<string, Migration>>,
+  migrations: Migrations,
+  opening: Opening = { kind: "server" },
 ): Promise<Database<Tables>> {
-  await bringUpToDate(path, migrations);
+  await migrateSqlite(path, migrations, opening);
   let onLost = (_: Error) => {};
   const lost = new Promise<Error>((resolve) => {
     onLost = resolve;
@@ -103,10 +103,16 @@ class TransactionalMigrations extends SqliteDialect {
   }
 }
 
-async function bringUpToDate(path: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+/** The thread for jobs starts after the migrations. */
+function refuseJobs(): Promise<never> {
+  return Promise.reject(new DatabaseError(UNAVAILABLE, "the database is not open yet"));
+}
+
+/** Runs the missing migrations of the file at `path`; see `migrate`. */
+export async function migrateSqlite(path: string, migrations: Migrations, opening: Opening): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new TransactionalMigrations(new Sqlite(path)) });
   try {
-    await migrate(db, migrations);
+    await migrate({ db, migrations, opening, isShared: false, atomically: refuseJobs });
   } finally {
     await db.destroy();
   }

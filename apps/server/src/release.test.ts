@@ -1,0 +1,31 @@
+// Servers of two releases may run side by side during an upgrade. This test asks for a decision when a release changes
+// what servers share.
+import { gameRecord } from "@chkobba/protocol";
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { PROTOCOL } from "./release.ts";
+import { migrations } from "./schema/index.ts";
+
+/** What servers share at this PROTOCOL: the kinds of records and entries in logs, and the newest tables. */
+const SHARED = {
+  PROTOCOL: "2",
+  records:
+    "opened snapshot entry presence commitment reveal seed outage returned shared claimed watchable closed " +
+    "seated moved left withdrew aborted started dealt cut kept played continued reset near-win",
+  migrations: 40,
+};
+
+function kindsIn(schema: unknown): readonly string[] {
+  const json = JSON.stringify(schema);
+  return [...json.matchAll(/"(?:kind|type)":\{(?:"type":"string",)?"const":"([\w-]+)"/g)].map(([, kind = ""]) => kind);
+}
+
+it("a new kind of record, and a new migration, come with a decision whether older servers may run beside them", () => {
+  const records = [...new Set(kindsIn(z.toJSONSchema(gameRecord, { unrepresentable: "any" })))];
+  // If this fails: raise PROTOCOL in release.ts if servers of the last release can't read the record, or do not fill
+  // the new column or table; note the upgrade in docs/operations.md; then write the new values into SHARED.
+  expect({ PROTOCOL, records: records.toSorted(), migrations: Object.keys(migrations).length }).toEqual({
+    ...SHARED,
+    records: SHARED.records.split(" ").toSorted(),
+  });
+});
