@@ -6,6 +6,7 @@ import type { Channel } from "../src/platform/cluster/channel.ts";
 import { RedisLink } from "../src/platform/cluster/redis-link.ts";
 import { Topic } from "../src/platform/cluster/topic.ts";
 import { RedisProcess } from "./redis-process.ts";
+import { TcpProxy } from "./tcp-proxy.ts";
 
 /** The longest wait for something that may never come. */
 const LONG = { timeout: 120_000 };
@@ -21,6 +22,9 @@ afterEach(async () => {
   for (const link of links) link.close();
   await redis.kill();
 });
+
+const nextOf = (channel: Channel, event: "missed" | "restored") =>
+  new Promise<void>((resolve) => channel.once(event, () => resolve()));
 
 function both(): [Channel, Channel] {
   const [one, two] = links;
@@ -102,6 +106,25 @@ it("sends nothing while Redis is silent, and holds no more than 16 MB before tha
   one.publish("table:1", "after it");
   await expect.poll(() => heard.at(-1), LONG).toBe("after it");
   expect(heard.length + lost).toBe(1001);
+});
+
+it("reconnects when its Redis has become a replica, and delivers through the new one", async () => {
+  const [next, line] = [await RedisProcess.start(), await TcpProxy.open()];
+  line.forwardTo(redis.url);
+  const [one, two] = [await RedisLink.open(line.urlOf(redis.url), logger), await RedisLink.open(next.url, logger)];
+  const heard: string[] = [];
+  await one.channel.subscribe("table:1", (text) => heard.push(text));
+  const [doubted, restored] = [nextOf(one.channel, "missed"), nextOf(one.channel, "restored")];
+  await redis.follow(next);
+  await doubted;
+  expect(one.channel.isInDoubt).toBe(true);
+  line.forwardTo(next.url);
+  await restored;
+  two.channel.publish("table:1", "card");
+  await expect.poll(() => heard, LONG).toEqual(["card"]);
+  for (const link of [one, two]) link.close();
+  line.close();
+  await next.kill();
 });
 
 it("an invalid message is logged once a minute and has no other effect", async () => {

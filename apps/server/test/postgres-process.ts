@@ -6,6 +6,7 @@ import { appendFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Client } from "pg";
 import { freePort } from "./free-port.ts";
 
 const USER = "chkobba";
@@ -60,6 +61,15 @@ export class PostgresProcess {
     const exited = once(this.#child, "exit");
     this.#child.kill(SIGNALS[mode]);
     await exited;
+  }
+
+  /** Makes PostgreSQL refuse writes on all connections, also open ones, like an old primary after a failover. */
+  async setReadOnly(isReadOnly: boolean): Promise<void> {
+    const client = new Client({ connectionString: `${this.url}/postgres` });
+    await client.connect();
+    await client.query(`alter system set default_transaction_read_only = ${isReadOnly ? "on" : "off"}`);
+    await client.query("select pg_reload_conf()");
+    await client.end();
   }
 
   /** Restarts PostgreSQL on the same data. */

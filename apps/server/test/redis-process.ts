@@ -52,6 +52,21 @@ export class RedisProcess {
     await this.#command("CONFIG", "SET", "maxmemory", "0");
   }
 
+  /** Makes this Redis a replica of another one, as a failover does. Its connections stay open. */
+  async follow({ url }: RedisProcess): Promise<void> {
+    const { hostname, port } = new URL(url);
+    await this.#command("REPLICAOF", hostname, port);
+  }
+
+  /** Makes this Redis a replica of one that is not reachable, until `promote`. Its connections stay open. */
+  async demote(): Promise<void> {
+    await this.#command("REPLICAOF", "127.0.0.1", "1");
+  }
+
+  async promote(): Promise<void> {
+    await this.#command("REPLICAOF", "NO", "ONE");
+  }
+
   /** Removes all data of Redis. */
   async flush(): Promise<void> {
     await this.#command("FLUSHALL");

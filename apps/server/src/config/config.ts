@@ -11,6 +11,7 @@ import {
   optionalSecret,
   optionalText,
   origin,
+  postgresAddress,
   proxies,
   range,
   seconds,
@@ -41,8 +42,8 @@ const SETTINGS = {
   DATABASE_URL: setting(
     "",
     "PostgreSQL database (15 or newer) instead of the embedded one, for one server or several",
-    "an address such as postgres://user:password@host:5432/chkobba, and all secrets set; default: none",
-    address("postgres", "postgresql"),
+    "an address such as postgres://user:password@host:5432/chkobba (commas separate several hosts), and all secrets set; default: none",
+    postgresAddress,
   ),
   REDIS_URL: setting(
     "",

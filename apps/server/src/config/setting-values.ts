@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
+import { addressesOf } from "../platform/database/postgres-addresses.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MINUTE_MS = 60_000;
@@ -41,6 +42,13 @@ export const address = (...schemes: readonly string[]) =>
 function isOf(schemes: readonly string[], text: string): boolean {
   return schemes.some((scheme) => text.startsWith(`${scheme}://`));
 }
+
+/** The address of a PostgreSQL database, which may name several hosts; null if not set. */
+export const postgresAddress = optionalText.refine(
+  (text) =>
+    text === null || (isOf(["postgres", "postgresql"], text) && addressesOf(text).every((one) => URL.canParse(one))),
+  { abort: true },
+);
 
 export const origin = address("http", "https").transform((text) => (text === null ? null : new URL(text).origin));
 export const smtp = address("smtp", "smtps").refine((text) => text === null || isMailServer(new URL(text)));

@@ -21,20 +21,24 @@ const SHORT: readonly ShortRun[] = [
   { database: "sqlite", seed: 13, kinds: ["kill node", "redeploy node"] },
   {
     database: "postgres",
-    seed: 16_627,
-    kinds: ["restart PostgreSQL", "cut players off", "restart Redis", "kill node", "redeploy node", "freeze Redis"],
+    seed: 5871,
+    kinds: [
+      "redeploy node",
+      "demote Redis",
+      "demote PostgreSQL",
+      "restart Redis",
+      "cut PostgreSQL off",
+      "cut players off",
+    ],
   },
-  {
-    database: "postgres",
-    seed: 5660,
-    kinds: ["cut PostgreSQL off", "fill Redis", "freeze node", "restart PostgreSQL", "slow Redis"],
-  },
+  { database: "postgres", seed: 165, kinds: ["restart PostgreSQL", "freeze Redis", "kill node"] },
+  { database: "postgres", seed: 5554, kinds: ["fill Redis", "freeze node", "slow Redis"] },
 ];
 const MORE: readonly ShortRun[] = [
   {
     database: "postgres",
-    seed: 262,
-    kinds: ["freeze Redis", "cut PostgreSQL off", "fill Redis", "redeploy node", "cut players off"],
+    seed: 7970,
+    kinds: ["fill Redis", "freeze node", "cut PostgreSQL off", "slow Redis", "demote PostgreSQL"],
   },
 ];
 const { RUNS, TABLES } = inject("isLong") ? { RUNS: [...SHORT, ...MORE], TABLES: 3 } : { RUNS: SHORT, TABLES: 1 };

@@ -105,6 +105,14 @@ export class Installation {
         await postgres?.stop(fault.stopMode);
         await pause(fault.forMs);
         return postgres?.restart();
+      case "demote Redis":
+        await redis?.demote();
+        await pause(fault.forMs);
+        return redis?.promote();
+      case "demote PostgreSQL":
+        await postgres?.setReadOnly(true);
+        await pause(fault.forMs);
+        return postgres?.setReadOnly(false);
       case "cut PostgreSQL off":
         return nodes[fault.node]?.cutDatabaseOff(fault.forMs);
       case "cut players off":

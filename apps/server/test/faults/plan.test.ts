@@ -43,6 +43,8 @@ it("a plan for one server has one node, and no faults of PostgreSQL or Redis", (
           "freeze Redis",
           "slow Redis",
           "fill Redis",
+          "demote Redis",
+          "demote PostgreSQL",
           "restart PostgreSQL",
           "cut PostgreSQL off",
         ].filter((it) => kinds.has(it)),
@@ -59,6 +61,8 @@ it("a hundred plans contain every kind of fault, long and short", () => {
   expect([...new Set(faults.map(({ kind }) => kind))].sort()).toEqual([
     "cut PostgreSQL off",
     "cut players off",
+    "demote PostgreSQL",
+    "demote Redis",
     "fill Redis",
     "freeze Redis",
     "freeze node",

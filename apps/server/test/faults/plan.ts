@@ -20,6 +20,10 @@ export type Fault =
   /** Redis stores nothing new. */
   | { readonly kind: "fill Redis"; readonly forMs: number }
   | { readonly kind: "restart PostgreSQL"; readonly stopMode: StopMode; readonly forMs: number }
+  /** PostgreSQL refuses writes on its open connections, like an old primary after a failover. */
+  | { readonly kind: "demote PostgreSQL"; readonly forMs: number }
+  /** Redis is a replica of an unreachable one, and keeps its connections. */
+  | { readonly kind: "demote Redis"; readonly forMs: number }
   /** The node receives no replies of PostgreSQL; then its connections are reset. */
   | { readonly kind: "cut PostgreSQL off"; readonly node: number; readonly forMs: number }
   /** Cuts off a share of the node's players, from 0 to 1. */
@@ -54,7 +58,8 @@ const LONG_MS = { min: 11_000, max: 14_000 };
 /** Servers start with these differences between their clocks. They refuse to start only with larger differences. */
 const CLOCK_MS = { min: -25_000, max: 25_000 };
 const PAUSE_MS = { min: 100, max: 1500 };
-const OF_REDIS = ["restart Redis", "freeze Redis", "slow Redis", "fill Redis"] as const;
+const OF_REDIS = ["restart Redis", "freeze Redis", "slow Redis", "fill Redis", "demote Redis"] as const;
+const OF_POSTGRES = ["restart PostgreSQL", "demote PostgreSQL"] as const;
 
 /** The pause between two faults of one target, in which the target can restart and games go on. */
 const REST_MS = { min: 3000, max: 6000 };
@@ -84,6 +89,7 @@ export function drawPlan(random: Random, { database, lengthMs }: PlanOptions): P
 /** The node or service that a fault affects. */
 export function targetOf(fault: Fault): string {
   if ("node" in fault) return `node ${fault.node}`;
+  if (OF_POSTGRES.some((kind) => kind === fault.kind)) return "PostgreSQL";
   return OF_REDIS.some((kind) => kind === fault.kind) ? "Redis" : fault.kind;
 }
 
@@ -99,7 +105,9 @@ export function closesConnections(fault: Fault): boolean {
     case "freeze Redis":
     case "slow Redis":
     case "fill Redis":
+    case "demote Redis":
     case "restart PostgreSQL":
+    case "demote PostgreSQL":
     case "cut PostgreSQL off":
       return false;
   }
@@ -110,7 +118,7 @@ function drawFault(random: Random, database: DatabaseKind, nodes: number): Fault
   const kind =
     database === "sqlite"
       ? oneOf<Fault["kind"]>(random, anywhere)
-      : oneOf<Fault["kind"]>(random, [...anywhere, ...OF_REDIS, "restart PostgreSQL", "cut PostgreSQL off"]);
+      : oneOf<Fault["kind"]>(random, [...anywhere, ...OF_REDIS, ...OF_POSTGRES, "cut PostgreSQL off"]);
   const node = between(random, 0, nodes);
   const forMs = between(random, SHORT_MS.min, SHORT_MS.max);
   const momentMs = between(random, MOMENT_MS.min, MOMENT_MS.max);
@@ -124,6 +132,8 @@ function drawFault(random: Random, database: DatabaseKind, nodes: number): Fault
     case "restart Redis":
     case "freeze Redis":
     case "fill Redis":
+    case "demote Redis":
+    case "demote PostgreSQL":
       return { kind, forMs };
     case "slow Redis":
       return { kind, pauseMs: between(random, PAUSE_MS.min, PAUSE_MS.max), forMs: 2 * forMs };

@@ -23,6 +23,10 @@ const DOUBT_MS = 750;
 /** The interval at which "missed" is emitted, in ms. */
 const MISSED_EVERY_MS = 1000;
 const SUBSCRIBE_TIMEOUT_MS = 500;
+/** The interval at which the channel writes to Redis, in ms. Only a write shows that Redis has become a replica. */
+const WRITE_EVERY_MS = 1000;
+/** The life of what the channel writes, in ms. */
+const WRITTEN_FOR_MS = 10_000;
 /** The most bytes of messages that wait for Redis. Further messages are dropped. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024;
 /** The shortest time between two log lines about messages whose receiver threw an error, in ms. */
@@ -38,6 +42,9 @@ export class Channel extends EventEmitter<ChannelEvents> {
   readonly #parts: ChannelParts;
   readonly #subscriptions: Subscriptions;
   readonly #echo = `${PREFIX}echo:${randomUUID()}`;
+  readonly #written = `${PREFIX}written:${randomUUID()}`;
+  #wroteAt = 0;
+  #isReplica = false;
   #timer: NodeJS.Timeout | null = null;
   /** When the newest echo that came back was sent. Messages that were sent before it have arrived. */
   #heardAt = performance.now();
@@ -131,9 +138,31 @@ export class Channel extends EventEmitter<ChannelEvents> {
     if (now - this.#heardAt > DOUBT_MS + ECHO_MS) this.doubt();
     if (this.#isInDoubt && now - this.#missedAt >= MISSED_EVERY_MS) this.#miss();
     this.#parts.publisher.publish(this.#echo, `${now}`).catch(() => this.doubt());
+    if (now - this.#wroteAt >= WRITE_EVERY_MS) void this.#write(now);
+  }
+
+  /**
+   * Checks that this Redis takes writes. After a failover, the old Redis is a replica of the new one, but its
+   * connections stay and its echo still comes back, while the other servers publish at the new one. New connections
+   * then lead to the new one, because its name or its proxy has followed.
+   */
+  async #write(now: number): Promise<void> {
+    this.#wroteAt = now;
+    const { publisher, subscriber } = this.#parts;
+    try {
+      await publisher.set(this.#written, "1", { expiration: { type: "PX", value: WRITTEN_FOR_MS } });
+      this.#isReplica = false;
+    } catch (error) {
+      if (!isOfReplica(error)) return;
+      if (!this.#isReplica) this.#parts.logger.warn("cluster: Redis has become a replica, reconnecting");
+      this.#isReplica = true;
+      this.doubt();
+      for (const client of [publisher, subscriber]) reconnect(client);
+    }
   }
 
   #heard(sentAt: number): void {
+    if (this.#isReplica) return;
     if (this.#isInDoubt && performance.now() - sentAt <= DOUBT_MS) void this.#repair();
     this.#heardAt = Math.max(this.#heardAt, sentAt);
   }
@@ -176,6 +205,16 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#missedAt = performance.now();
     this.emit("missed", this.#missedAt - this.#heardAt);
   }
+}
+
+/** Whether Redis refused a write because it is a replica. A full Redis refuses writes too, and still delivers. */
+function isOfReplica(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("READONLY");
+}
+
+/** Makes Redis close the connection. The client then opens another one. */
+function reconnect(client: Redis): void {
+  client.sendCommand(["QUIT"]).catch(() => undefined);
 }
 
 function afterMs(ms: number): Promise<void> {

@@ -2,6 +2,14 @@
 import { DatabaseError, UNAVAILABLE } from "./database.ts";
 
 const TOO_MANY_CONNECTIONS = "53300";
+/**
+ * SQLSTATEs of a job that did not run: the host takes no writes since a failover (25006), or it ended the connection
+ * before the job began, because it stops or starts.
+ */
+const READ_ONLY = "25006";
+const NOT_RUN = ["57P01", "57P03", "57P05"];
+/** PostgreSQL ends a wait for its standby with 57P01 too, but has already committed the job. */
+const COMMITTED = /^canceling the wait for synchronous replication/;
 
 /**
  * Converts an error. An error that PostgreSQL reports about a statement keeps its code. Any other error counts as a
@@ -21,7 +29,26 @@ export function isOutOfConnections(error: unknown): boolean {
   return detailsOf(error).code === TOO_MANY_CONNECTIONS;
 }
 
+/** The error of a job that did not run, so that it can be run again on another connection. */
+export class NotRun extends DatabaseError {
+  constructor(message: string) {
+    super(UNAVAILABLE, message);
+  }
+}
+
+/** Whether an error of a job shows that the job had no effect, and that its connection can't run it. */
+export function didNotRun(error: unknown, { isReadOnly }: { readonly isReadOnly: boolean }): boolean {
+  const { code, message } = detailsOf(error);
+  if (code === READ_ONLY) return !isReadOnly;
+  return NOT_RUN.includes(code) && !COMMITTED.test(message);
+}
+
+export function takesNoWrites(): NotRun {
+  return new NotRun("the database takes no writes: it is a standby, or read-only");
+}
+
 export function noConnection(error: unknown): DatabaseError {
+  if (error instanceof DatabaseError && error.isUnavailable) return error;
   return new DatabaseError(UNAVAILABLE, `the database is away: ${detailsOf(error).message}`);
 }
 

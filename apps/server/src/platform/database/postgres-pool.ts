@@ -1,10 +1,11 @@
 // A pool of connections to PostgreSQL that runs each job on one of them.
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { Pool, type PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { DatabaseError, READS_WAITING_MAX, STATEMENTS_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
-import { databaseError, isOutOfConnections, noConnection } from "./postgres-error.ts";
+import { databaseError, didNotRun, isOutOfConnections, NotRun, noConnection, takesNoWrites } from "./postgres-error.ts";
+import { HostClient, type PostgresHosts } from "./postgres-hosts.ts";
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 import { encodeParameter } from "./postgres-values.ts";
 
@@ -20,6 +21,8 @@ const CONCURRENCY_ERRORS = ["40001", "40P01"];
 
 interface PoolLimits {
   readonly connections: number;
+  /** Whether the jobs only read. PostgreSQL then refuses writes. */
+  readonly isReadOnly: boolean;
   /** The statement that runs once on each new connection. */
   readonly setUp: string;
   /** How many jobs may run or wait. Further jobs are refused. */
@@ -31,6 +34,7 @@ interface PoolLimits {
  */
 export const WRITES: PoolLimits = {
   connections: 10,
+  isReadOnly: false,
   setUp: "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
   jobs: Number.POSITIVE_INFINITY,
 };
@@ -40,12 +44,15 @@ export const WRITES: PoolLimits = {
  */
 export const READS: PoolLimits = {
   connections: 3,
+  isReadOnly: true,
   setUp: `select set_config('default_transaction_read_only', 'on', false), set_config('statement_timeout', '${ANSWER_TIMEOUT_MS}', false)`,
   jobs: READS_WAITING_MAX,
 };
 
 export class PostgresPool {
+  readonly #hosts: PostgresHosts;
   readonly #pool: Pool;
+  readonly #isReadOnly: boolean;
   readonly #jobsMax: number;
   readonly #running = new Set<Promise<unknown>>();
   /** The numbered form and the name of the most recently used statements, by their text. */
@@ -53,20 +60,17 @@ export class PostgresPool {
   #preparedCount = 0;
   #isClosed = false;
 
-  constructor(url: string, { connections, setUp, jobs }: PoolLimits) {
+  constructor(hosts: PostgresHosts, { connections, isReadOnly, setUp, jobs }: PoolLimits) {
+    this.#hosts = hosts;
+    this.#isReadOnly = isReadOnly;
     this.#jobsMax = jobs;
-    this.#pool = new Pool({
-      connectionString: url,
-      max: connections,
-      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
-      keepAlive: true,
-      onConnect: (client) => client.query(setUp),
-    });
-    // A lost connection emits an error, even while no job uses the connection. The error can be ignored: a job on this
-    // connection rejects, and the next job opens another connection.
-    this.#pool.on("error", () => undefined);
-    this.#pool.on("connect", (client) => client.on("error", () => undefined));
+    const times = { connectionTimeoutMillis: ANSWER_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS };
+    this.#pool = hosts.pool({ ...times, max: connections, keepAlive: true }, (client) => client.query(setUp));
+  }
+
+  /** How many connections are open, and how many jobs wait for one. */
+  get load(): { readonly connections: number; readonly waiting: number } {
+    return { connections: this.#pool.totalCount, waiting: this.#pool.waitingCount };
   }
 
   /** Runs one statement. Parameters are written as `$1`. */
@@ -112,23 +116,36 @@ export class PostgresPool {
     }
   }
 
+  /** Runs a job. A job that did not run because of a failover is run on another connection, for at most 10 s. */
   async #untilDone(statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
-    for (;;) {
+    const deadline = performance.now() + ANSWER_TIMEOUT_MS;
+    let isFailingOver = false;
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
       try {
-        return await this.#onConnection(statements);
+        const client = await connect(this.#pool, this.#hosts).catch((error: DatabaseError) => {
+          throw isFailingOver ? new NotRun(error.message) : error;
+        });
+        return await this.#runOn(client, statements);
       } catch (error) {
-        if (!(error instanceof DatabaseError && CONCURRENCY_ERRORS.includes(error.code))) throw error;
+        if (error instanceof DatabaseError && CONCURRENCY_ERRORS.includes(error.code)) continue;
+        if (!(error instanceof NotRun) || performance.now() + waitMs > deadline) throw error;
+        isFailingOver = true;
+        await pause(waitMs * (0.5 + Math.random() / 2));
       }
     }
   }
 
-  async #onConnection(statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
-    const client = await connect(this.#pool);
+  async #runOn(client: PoolClient, statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
     try {
       const results = await client.query(new PostgresJob(statements)).done;
       client.release();
       return results;
     } catch (reason) {
+      if (didNotRun(reason, { isReadOnly: this.#isReadOnly })) {
+        client.release(true);
+        if (client instanceof HostClient) this.#hosts.failedOver(client);
+        throw takesNoWrites();
+      }
       const error = databaseError(reason);
       // A connection that is lost or has not answered in time is not used again.
       client.release(error.isUnavailable);
@@ -139,14 +156,23 @@ export class PostgresPool {
 
 /**
  * Takes a connection of the pool. While PostgreSQL has reached its limit on connections, waits until a connection of
- * this pool is free or other clients have closed theirs.
+ * this pool is free or other clients have closed theirs. Connections from before a failover are closed. If a host can't
+ * be reached, tries each other host once.
  */
-export async function connect(pool: Pool): Promise<PoolClient> {
+export async function connect(pool: Pool, hosts: PostgresHosts): Promise<PoolClient> {
   const deadline = performance.now() + ANSWER_TIMEOUT_MS;
+  let failures = 0;
   for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+    const { address } = hosts;
     try {
-      return await pool.connect();
+      const client = await pool.connect();
+      if (!hosts.isOutdated(client)) return client;
+      client.release(true);
     } catch (error) {
+      if (!isOutOfConnections(error)) {
+        hosts.unreachable(address);
+        if (++failures < hosts.count) continue;
+      }
       if (!isOutOfConnections(error) || performance.now() + waitMs > deadline) throw noConnection(error);
       // The pause is random, so that waiting jobs don't all try again at the same moment.
       await pause(waitMs * (0.5 + Math.random() / 2));

@@ -2,6 +2,8 @@
 import { type Migration, sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PostgresProcess } from "../../../test/postgres-process.ts";
+import { TcpProxy } from "../../../test/tcp-proxy.ts";
 import { type Database, DatabaseError, STATEMENTS_MAX } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { newEmptyPostgres, type PostgresPlace } from "./testing/each-database.ts";
@@ -124,19 +126,85 @@ describe("a server of an earlier release", () => {
   });
 });
 
-it("after a lost connection one job fails, and the next one gets another connection", async () => {
-  const database = await open();
-  await database.atomically([addBook(1)]);
-  const slow = database.atomically([rename(1, "lost"), { sql: "select pg_sleep(30)", parameters: [] }]);
-  const outcome = slow.catch((reason: unknown) => reason);
-  await expect
+/** Resolves once one job of `pg_sleep` runs. */
+const untilSleeping = () =>
+  expect
     .poll(async () => (await watcher.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rows)
     .toHaveLength(1);
+
+it("a job whose connection PostgreSQL ends has no effect there, and runs on another connection", async () => {
+  const database = await open();
+  const slow = database.atomically([addBook(1), { sql: "select pg_sleep(2)", parameters: [] }]);
+  await untilSleeping();
+  await endConnections();
+  await slow;
+  expect(await titles(database)).toEqual(["new"]);
+});
+
+it("after a connection that broke without an answer one job fails, and the next one gets another connection", async () => {
+  const line = await TcpProxy.open();
+  line.forwardTo(place.url);
+  const database = await openPostgres<Tables>(line.urlOf(place.url), { "001-library": library });
+  opened.push(database);
+  await database.atomically([addBook(1)]);
+  const slow = database.atomically([rename(1, "lost"), { sql: "select pg_sleep(3)", parameters: [] }]);
+  const outcome = slow.catch((reason: unknown) => reason);
+  await untilSleeping();
+  line.silence("both");
+  line.cut();
   await endConnections();
   const error = await outcome;
   expect(error instanceof DatabaseError && [error.isUnavailable, error.isConflict]).toEqual([true, false]);
   const titlesNow = () => titles(database).catch(() => "not yet");
   await expect.poll(titlesNow).toEqual(["new"]);
+  await closeAll();
+  line.close();
+});
+
+describe("after a failover", () => {
+  let [old, next]: PostgresProcess[] = [];
+  beforeEach(async () => {
+    [old, next] = await Promise.all([PostgresProcess.start(), PostgresProcess.start()]);
+  });
+  afterEach(async () => {
+    await closeAll();
+    await Promise.all([old?.end(), next?.end()]);
+  });
+
+  it("jobs, reads and the server lock use the host that takes writes, and no job fails", async () => {
+    if (old === undefined || next === undefined) throw new Error("two hosts were wanted");
+    const urls = [old, next].map(({ url }) => `${url}/postgres`);
+    const address = `postgres://chkobba@${urls.map((url) => new URL(url).host).join(",")}/postgres`;
+    for (const url of urls) await (await openPostgres(url, { "001-library": library })).close();
+    const database = await openPostgres<Tables>(address, { "001-library": library });
+    opened.push(database);
+    await database.runIfAlone(async () => undefined);
+    await Promise.all([1, 2, 3].map((id) => database.atomically([addBook(id)])));
+    expect(await titles(database)).toHaveLength(3);
+    await old.setReadOnly(true);
+    await Promise.all([4, 5, 6, 7].map((id) => database.atomically([addBook(id)])));
+    expect(await titles(database)).toHaveLength(4);
+    expect(await database.reads.selectFrom("book").select("id").execute()).toHaveLength(4);
+    const other = new Client({ connectionString: urls[1] ?? "" });
+    await other.connect();
+    const locks = "select count(*)::int as held from pg_locks where locktype = 'advisory'";
+    await expect.poll(async () => (await other.query(locks)).rows, { timeout: 10_000 }).toEqual([{ held: 2 }]);
+    await other.end();
+  });
+
+  it("a job waits for a host that takes writes again, and fails as unavailable after 10 s", async () => {
+    if (old === undefined) throw new Error("a host was wanted");
+    const database = await openPostgres<Tables>(`${old.url}/postgres`, { "001-library": library });
+    opened.push(database);
+    await old.setReadOnly(true);
+    const waiting = database.atomically([addBook(1)]);
+    await old.setReadOnly(false);
+    await waiting;
+    await old.setReadOnly(true);
+    await expect(database.atomically([addBook(2)])).rejects.toMatchObject({ isUnavailable: true });
+    await old.setReadOnly(false);
+    expect(await titles(database)).toEqual(["new"]);
+  });
 });
 
 it("an unreachable database is an error of one line", async () => {

@@ -3,34 +3,42 @@
 import {
   type BinaryOperationNode,
   Kysely,
-  type Migration,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { SetupError } from "../setup-error.ts";
 import type { Database } from "./database.ts";
 import { JobDriver } from "./job-driver.ts";
 import { arrayLiteral, type ListComparison, listComparison } from "./lists.ts";
-import { migrate } from "./migrate.ts";
+import { type Migrations, migrate, type Opening } from "./migrate.ts";
 import { databaseError } from "./postgres-error.ts";
+import { PostgresHosts } from "./postgres-hosts.ts";
 import { ANSWER_TIMEOUT_MS, connect, PostgresPool, READS, WRITES } from "./postgres-pool.ts";
+import { demandSessions } from "./postgres-session.ts";
 import { OLDER_SERVERS, ServerLock } from "./server-lock.ts";
 
 /**
- * Opens the database at `url` and runs its migrations. If PostgreSQL fails, rejects with a `DatabaseError` whose
+ * Opens the database at `url` and runs its missing migrations. If PostgreSQL fails, rejects with a `DatabaseError` whose
  * message is one line.
  */
 export async function openPostgres<Tables>(
   url: string,
-  migrations: Readonly<Record<string, Migration>>,
+  migrations: Migrations,
+  opening: Opening = { kind: "server" },
 ): Promise<Database<Tables>> {
-  await bringUpToDate(url, migrations);
-  const writes = new PostgresPool(url, WRITES);
-  const reads = new PostgresPool(url, READS);
-  const lock = new ServerLock(url);
+  const hosts = new PostgresHosts(url);
+  const writes = new PostgresPool(hosts, WRITES);
+  try {
+    await bringUpToDate({ hosts, writes, migrations, opening });
+  } catch (error) {
+    await writes.close();
+    throw error;
+  }
+  const reads = new PostgresPool(hosts, READS);
+  const lock = new ServerLock(hosts);
   return {
     query: queriesOn(writes),
     reads: queriesOn(reads),
@@ -87,8 +95,8 @@ class ConstantTexts extends PostgresQueryCompiler {
  * Throws a `SetupError` if servers of an earlier release are running. Such servers don't receive the messages of this
  * server, and can't read the data that it writes.
  */
-async function refuseBesideOlder(pool: Pool): Promise<void> {
-  const client = await connect(pool);
+async function refuseBesideOlder(pool: Pool, hosts: PostgresHosts): Promise<void> {
+  const client = await connect(pool, hosts);
   try {
     const { rowCount } = await client.query(OLDER_SERVERS.sql, [...OLDER_SERVERS.parameters]);
     if (rowCount === 0) return;
@@ -100,17 +108,24 @@ async function refuseBesideOlder(pool: Pool): Promise<void> {
   }
 }
 
+interface Outdated {
+  readonly hosts: PostgresHosts;
+  readonly writes: PostgresPool;
+  readonly migrations: Migrations;
+  readonly opening: Opening;
+}
+
 /**
  * Runs the missing migrations. Servers that start at the same time wait for each other here, because the migrator takes
  * a lock.
  */
-async function bringUpToDate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_TIMEOUT_MS });
-  pool.on("error", () => undefined);
+async function bringUpToDate({ hosts, writes, migrations, opening }: Outdated): Promise<void> {
+  const pool = hosts.pool({ max: 1, connectionTimeoutMillis: ANSWER_TIMEOUT_MS }, async () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await refuseBesideOlder(pool);
-    await migrate(db, migrations);
+    await refuseBesideOlder(pool, hosts);
+    await demandSessions(hosts);
+    await migrate({ db, migrations, opening, isShared: true, atomically: (statements) => writes.run(statements) });
   } catch (error) {
     throw error instanceof SetupError ? error : databaseError(error);
   } finally {

@@ -1,6 +1,6 @@
 // Finds out whether a server is the first one on a PostgreSQL database. Every server holds a shared advisory lock while
 // it runs. So only a server that is alone can get the same lock exclusively.
-import { Client } from "pg";
+import type { HostClient, PostgresHosts } from "./postgres-hosts.ts";
 
 /** The key of the lock. It can be any number, but must never change. */
 const LOCK_KEY = 4096117;
@@ -24,13 +24,15 @@ export const OLDER_SERVERS = {
 const RECONNECT_MS = 1000;
 
 export class ServerLock {
-  readonly #url: string;
-  #client: Client | null = null;
+  readonly #hosts: PostgresHosts;
+  #client: HostClient | null = null;
   #reconnect: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(hosts: PostgresHosts) {
+    this.#hosts = hosts;
+    // The lock on a host that no longer takes writes is seen by no new server.
+    hosts.on("failedOver", () => this.#leave());
   }
 
   /**
@@ -52,13 +54,18 @@ export class ServerLock {
     await this.#client?.end();
   }
 
-  async #connect(): Promise<Client> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true });
+  async #connect(): Promise<HostClient> {
+    const client = await this.#hosts.connect({ keepAlive: true });
     this.#client = client;
     client.on("error", () => this.#retake());
-    await client.connect();
     await client.query("select pg_advisory_lock_shared($1)", [RELEASE_KEY]);
     return client;
+  }
+
+  #leave(): void {
+    if (this.#client === null) return;
+    this.#client.end().catch(() => undefined);
+    this.#retake();
   }
 
   /** Takes the lock again on a new connection, because a lost connection also loses its locks. */

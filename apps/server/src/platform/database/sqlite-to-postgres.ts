@@ -1,8 +1,9 @@
 // Copies all tables of a SQLite file into an empty PostgreSQL database. Then compares checksums of all rows.
 import { createHash } from "node:crypto";
 import Sqlite from "better-sqlite3";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { SetupError } from "../setup-error.ts";
+import { PostgresHosts } from "./postgres-hosts.ts";
 import { decodeText, encodeBytes, encodeText } from "./postgres-values.ts";
 
 export interface CopiedTable {
@@ -24,12 +25,9 @@ const ROWS_AT_ONCE = 1000;
  */
 export async function copyTables(sqliteFile: string, postgresUrl: string): Promise<readonly CopiedTable[]> {
   const source = new Sqlite(sqliteFile);
-  const target = new Client({
-    connectionString: postgresUrl,
-    // Keeps all values as texts, which `valueOf` converts.
-    types: { getTypeParser: () => (text: string) => text },
-  });
-  await target.connect();
+  // Keeps all values as texts, which `valueOf` converts.
+  const asTexts = { getTypeParser: () => (text: string) => text };
+  const target = await new PostgresHosts(postgresUrl).connect({ types: asTexts });
   try {
     const tables = await tablesOf(target);
     await demandSameRelease(source, target);
