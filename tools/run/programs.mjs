@@ -4,7 +4,7 @@ import { run } from "./prepare.mjs";
 
 /**
  * The Debian packages of each program, and the variable that overrides the program's path. `commands`: the names of its
- * files in /usr/bin, if they are not the names of the packages.
+ * files in /usr/bin, or their paths, if they are not the names of the packages.
  */
 const PROGRAMS = {
   // Most browser tests need only the headless shell; tests with a microphone need the whole browser.
@@ -18,6 +18,8 @@ const PROGRAMS = {
     setting: "WEBKIT_DRIVER",
   },
   firefox: { packages: ["firefox-esr"], setting: "FIREFOX" },
+  // Tests of poolers between the server and PostgreSQL.
+  pgbouncer: { packages: ["pgbouncer"], commands: ["/usr/sbin/pgbouncer"], setting: "PGBOUNCER" },
   redis: { packages: ["redis-server"], setting: "REDIS_SERVER" },
   // tools/verify-shuffle.py checks the shuffles of replays.
   python: { packages: ["python3"], setting: "PYTHON" },
@@ -50,6 +52,6 @@ export async function demand(names) {
 /** Returns the files of a program that are missing on this machine. */
 function missingFiles({ packages, commands = packages, setting }) {
   const own = process.env[setting];
-  const needed = own === undefined ? commands.map((name) => `/usr/bin/${name}`) : [own];
+  const needed = own === undefined ? commands.map((name) => (name.startsWith("/") ? name : `/usr/bin/${name}`)) : [own];
   return needed.filter((path) => !existsSync(path));
 }

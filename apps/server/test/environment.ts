@@ -1,6 +1,7 @@
 // The variables of this machine that tests read. Tests get everything else as an argument.
 export const PATH = process.env.PATH ?? "";
 export const PYTHON = process.env.PYTHON ?? "python3";
+export const PGBOUNCER = process.env.PGBOUNCER ?? "/usr/sbin/pgbouncer";
 export const REDIS_SERVER = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
 
 /** Sets the folder in which the loader of threads finds the bundled threads of this test run. */
