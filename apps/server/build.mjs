@@ -29,6 +29,19 @@ const NEW = "dist.next";
 /** The length at which a line ends, so that a stack trace names a short piece of the bundle. */
 const LINE = 200;
 
+/** The commit that is built: from the environment, for builds without the repository's history, or from git. */
+function commit() {
+  const given = process.env.COMMIT?.trim();
+  if (given) return given.slice(0, 12);
+  try {
+    return execFileSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: import.meta.dirname, stdio: "pipe" })
+      .toString()
+      .trim();
+  } catch {
+    return "";
+  }
+}
+
 rmSync(new URL(NEW, import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
@@ -58,6 +71,7 @@ await build({
   // Comments with licences are in files of their own.
   legalComments: "external",
   external: [...EXTERNAL],
+  define: { BUILD_COMMIT: JSON.stringify(commit()) },
   // Replaces the library `debug`, which Socket.IO and its parts call with every packet.
   alias: { debug: "./src/platform/no-debug.cjs" },
   // Bundled CommonJS calls `require` for Node's own modules.

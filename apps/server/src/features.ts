@@ -26,19 +26,8 @@ import { openServices } from "./services.ts";
 import { telemetryFeature } from "./telemetry/feature.ts";
 import { voiceFeature } from "./voice/feature.ts";
 
-export interface Connections {
-  /** Called for each new connection that is refused. */
-  readonly onRefused: () => void;
-  /** The number of refused connections, whether they were refused before or after their first packet was read. */
-  readonly refusedConnections: () => number;
-}
-
-export async function openFeatures(
-  app: FastifyInstance,
-  resources: Resources,
-  { onRefused, refusedConnections }: Connections,
-) {
-  const services = await openServices(app, resources, onRefused);
+export async function openFeatures(app: FastifyInstance, resources: Resources) {
+  const services = await openServices(app, resources);
   const context = openContext(services);
   const { accounts, games, people, ratings, results } = services;
   const { relations } = context;
@@ -50,7 +39,7 @@ export async function openFeatures(
   const deals = dealFeature({ ...context, opened: services.deals });
   const health = healthFeature(resources);
   const radio = await radioFeature(context);
-  const telemetry = telemetryFeature({ ...context, refusedConnections, listeners: () => radio.listeners.countHere() });
+  const telemetry = telemetryFeature({ ...context, listeners: () => radio.listeners.countHere() });
   const voice = voiceFeature(context);
   const rooms = roomFeature(context);
   const account = accountFeature({

@@ -173,7 +173,7 @@ function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, openings, resour
       const status = await games.log.status(gameId);
       return status !== null && status !== "finished";
     },
-    byStatus: async () => (cluster.membership.isLeader() ? games.log.countByStatus() : {}),
+    byStatus: async () => (cluster.membership.isLeader() ? games.log.countUnfinished() : {}),
     waitingGame: async (gameId) => {
       const invitation = await queries.invitation(gameId);
       return invitation && { ...invitation, hasRoom: hasRoom(invitation) };

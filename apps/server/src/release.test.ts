@@ -3,7 +3,7 @@
 import { gameRecord } from "@chkobba/protocol";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { PROTOCOL } from "./release.ts";
+import { PROTOCOL, versionOf } from "./release.ts";
 import { migrations } from "./schema/index.ts";
 
 /** What servers share at this PROTOCOL: the kinds of records and entries in logs, and the newest tables. */
@@ -28,4 +28,8 @@ it("a new kind of record, and a new migration, come with a decision whether olde
     ...SHARED,
     records: SHARED.records.split(" ").toSorted(),
   });
+});
+
+it("the version names the commit that was built, if it is known", () => {
+  expect([versionOf("1.2.3", "2f5c1d9a7b3e"), versionOf("1.2.3", "")]).toEqual(["1.2.3+2f5c1d9a7b3e", "1.2.3"]);
 });

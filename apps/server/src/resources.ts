@@ -10,6 +10,7 @@ import type { RedisLink } from "./platform/cluster/redis-link.ts";
 import type { Database } from "./platform/database/database.ts";
 import { DatabaseClock } from "./platform/database/database-clock.ts";
 import type { Unmigrated } from "./platform/database/migrate.ts";
+import type { ProxyMistakes } from "./platform/http/proxy-mistakes.ts";
 import { createMail, type Mail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -20,7 +21,7 @@ import { type Limits, limitsOf } from "./realtime/limits.ts";
 import { PROTOCOL } from "./release.ts";
 import type { Tables } from "./schema/index.ts";
 import { newestStoredTime, openDatabase } from "./schema/open-database.ts";
-import { newTallies, type Tallies } from "./tallies.ts";
+import type { Tallies } from "./tallies.ts";
 
 export interface Resources {
   readonly config: Config;
@@ -41,10 +42,12 @@ export interface Resources {
   readonly wall: () => number;
   readonly limits: Limits;
   readonly tallies: Tallies;
+  readonly proxyMistakes: ProxyMistakes;
   close(): Promise<void>;
 }
 
-export interface ResourcesParts extends Pick<Resources, "config" | "logger" | "webRoot" | "version"> {}
+export interface ResourcesParts
+  extends Pick<Resources, "config" | "logger" | "webRoot" | "version" | "tallies" | "proxyMistakes"> {}
 
 export async function openResources(parts: ResourcesParts): Promise<Resources> {
   const { config, logger } = parts;
@@ -55,9 +58,8 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
   );
   const databaseClock = await DatabaseClock.open({ database, machine: Date.now, logger });
   const cluster = await Cluster.open({ database, link, ...shared });
-  const tallies = newTallies();
   const mail = createMail({
-    tally: tallies.mails,
+    tally: parts.tallies.mails,
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     outbox: join(config.DATA_DIR, "outbox"),
@@ -82,7 +84,6 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
     clock,
     wall: databaseClock.now,
     limits: limitsOf(config, cluster.link, logger),
-    tallies,
     close: async () => {
       mail.close();
       await speech.close();

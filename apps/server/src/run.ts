@@ -1,8 +1,8 @@
 // Runs a server from its settings. The entry point does so once; browser tests do so repeatedly in one process.
 import { join, resolve } from "node:path";
 import pino, { type Logger } from "pino";
-import packageJson from "../package.json" with { type: "json" };
 import { type Config, checkSharedSettings } from "./config/config.ts";
+import { VERSION } from "./release.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 export { readConfig } from "./config/config.ts";
@@ -12,8 +12,9 @@ export { startFailure } from "./config/start-failure.ts";
 export async function runServer(config: Config): Promise<{ readonly server: RunningServer; readonly logger: Logger }> {
   checkSharedSettings(config);
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+  logger.info({ version: VERSION, node: process.version }, `Chkobba ${VERSION} starts`);
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
-  return { server: await startServer({ config, logger, webRoot, version: packageJson.version }), logger };
+  return { server: await startServer({ config, logger, webRoot, version: VERSION }), logger };
 }
 
 /** Logs the line with the server's address. */

@@ -8,6 +8,7 @@ import { serveApi } from "./platform/http/api.ts";
 import type { CallHandlers } from "./platform/http/calls.ts";
 import { createHttp, type Timeouts } from "./platform/http/http.ts";
 import { demandPort, portOf } from "./platform/http/port.ts";
+import { ProxyMistakes } from "./platform/http/proxy-mistakes.ts";
 import { FairTurns } from "./platform/limits/fair-turns.ts";
 import { serveMedia } from "./platform/media/http.ts";
 import { Gateway, type GatewayParts } from "./platform/realtime/gateway.ts";
@@ -16,6 +17,7 @@ import { limitsOf } from "./realtime/limits.ts";
 import type { Io, IoSocket } from "./realtime/socket.ts";
 import { openResources, type Resources, type ResourcesParts } from "./resources.ts";
 import { takeDataFolder } from "./schema/open-database.ts";
+import { newTallies } from "./tallies.ts";
 import type { Metrics } from "./telemetry/metrics.ts";
 
 export interface RunningServer {
@@ -46,14 +48,13 @@ const CONNECTIONS_PER_SOCKET = 8;
 /** How many unanswered requests a network may have for each socket. 300 browsers have 1,800 at most. */
 const UNANSWERED_PER_SOCKET = 4;
 
-export async function startServer(parts: ResourcesParts): Promise<RunningServer> {
+export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxyMistakes">): Promise<RunningServer> {
   const { config, logger, webRoot } = parts;
   const dataFolder = await takeDataFolder(config);
   await demandPort(config);
-  const refused = { connections: 0 };
-  const onRefused = () => {
-    refused.connections++;
-  };
+  const tallies = newTallies();
+  const now = () => performance.now();
+  const proxyMistakes = new ProxyMistakes({ trustProxy: config.TRUST_PROXY, logger, now });
   // Requests and events share these turns.
   const turns = config.RATE_LIMITS ? new FairTurns() : null;
   const { app, drain } = await createHttp({
@@ -63,16 +64,14 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
     timeouts: HTTP_TIMEOUTS,
     connectionsPerAddress: connectionsPerAddress(config),
     unansweredPerAddress: config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS * UNANSWERED_PER_SOCKET : null,
-    onRefused,
+    onRefused: () => tallies.refusedConnections.count("address"),
+    proxyMistakes,
     requests: limitsOf(config, null, logger).at(RATES.requests),
     turns,
   });
-  const resources = await openResources(parts);
+  const resources = await openResources({ ...parts, tallies, proxyMistakes });
   const { database } = resources;
-  const { io, metrics, health, features, bannedBy, coldGames } = await openFeatures(app, resources, {
-    onRefused,
-    refusedConnections: () => refused.connections,
-  });
+  const { io, metrics, health, features, bannedBy, coldGames } = await openFeatures(app, resources);
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, resources, features, callHandlersOf(features));
   const gateway = openGateway(routesOf(handlers, coldGames), metrics, { bannedBy, turns, ...resources });

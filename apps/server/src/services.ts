@@ -36,8 +36,7 @@ const ABANDONED_MS = 10 * 60_000;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** @param onRefused called for each new connection that is refused */
-export async function openServices(app: FastifyInstance, resources: Resources, onRefused: () => void) {
+export async function openServices(app: FastifyInstance, resources: Resources) {
   const { cluster, config, clock, database, disturbances, limits, logger, wall } = resources;
   const results = new HistoryStore(database);
   const push = await openPush(resources, async (owner) =>
@@ -76,7 +75,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
   };
   const io = openIo({
     ...resources,
-    ...{ app, onRefused },
+    app,
     adapter: cluster.link?.adapter(),
     bearerOf: async (accessToken) =>
       // A suspended account is also identified, so that the gateway can tell its sockets why they may not play.

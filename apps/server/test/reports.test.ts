@@ -167,7 +167,7 @@ describe("the server counts", () => {
     expect(await games()).toEqual([1, 1, 0, 4]);
     const [host] = played;
     await host?.player.demand("leave-game", addressOf(host));
-    expect(await games()).toEqual([1, 0, 1, 4]);
+    expect(await games()).toEqual([1, 0, 0, 4]);
     closeAll([...waiting, ...played]);
     await expect.poll(async () => (await games())[3], PATIENCE).toBe(0);
   });

@@ -158,7 +158,7 @@ export interface Games {
   readonly abort: (gameId: string) => Promise<void>;
   /** Whether a game exists and is not over. */
   readonly isRunning: (gameId: string) => Promise<boolean>;
-  /** The number of games by status; empty unless this server is the leader. */
+  /** The number of unfinished games by status; empty unless this server is the leader. */
   readonly byStatus: () => Promise<Readonly<Record<string, number>>>;
   /** The data that an invitation to the game shows; null if the game is not waiting for players. */
   readonly waitingGame: (gameId: string) => Promise<(Invitation & { readonly hasRoom: boolean }) | null>;

@@ -11,6 +11,7 @@ import { deviceOwner } from "../identity/owner.ts";
 import { AddressLimit } from "../platform/http/address-limit.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
 import { ownPageCheck } from "../platform/http/origin.ts";
+import type { ProxyMistakes } from "../platform/http/proxy-mistakes.ts";
 import { networkOf, widestNetwork } from "../platform/limits/networks.ts";
 import { admission, refuseMethods, refuseOtherUpgrades, releaseUpgrade } from "../platform/realtime/admission.ts";
 import { PacketDecoder } from "../platform/realtime/packet-decoder.ts";
@@ -18,6 +19,7 @@ import { limitPackets } from "../platform/realtime/packet-limit.ts";
 import { SendBuffers } from "../platform/realtime/send-buffer.ts";
 import { TextPacketEncoder } from "../platform/realtime/text-packets.ts";
 import { BatchingServer } from "../platform/realtime/write-batch.ts";
+import type { Tallies } from "../tallies.ts";
 import { handshakeOf, identify } from "./identify.ts";
 import type { Limits } from "./limits.ts";
 import type { Bearer, Io, IoSocket, SocketMemory } from "./socket.ts";
@@ -28,15 +30,15 @@ export interface IoParts {
   readonly config: Config;
   readonly limits: Limits;
   readonly logger: Logger;
-  /** Called for each connection that is not admitted. */
-  readonly onRefused: () => void;
+  readonly tallies: Pick<Tallies, "refusedConnections">;
+  readonly proxyMistakes: Pick<ProxyMistakes, "otherHost">;
   /** The adapter by which this server reaches the sockets of other servers; undefined if there are no other servers. */
   readonly adapter: ServerOptions["adapter"] | undefined;
   /** The account and session of an access token; null if the token is not valid. */
   readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
 }
 
-export function openIo({ app, config, adapter, limits, bearerOf, onRefused, logger }: IoParts): Io {
+export function openIo({ app, config, adapter, limits, bearerOf, proxyMistakes, tallies, logger }: IoParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
   const networkAt = (request: IncomingMessage) => networkOf(addressOf(request));
   const isOwnPage = ownPageCheck(config.PUBLIC_URL, config.TRUST_PROXY);
@@ -49,12 +51,15 @@ export function openIo({ app, config, adapter, limits, bearerOf, onRefused, logg
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: admission({
       refusalOf: (request) => {
-        if (!isOwnPage(request)) return "OTHER_SITE";
+        if (!isOwnPage(request)) {
+          proxyMistakes.otherHost(request);
+          return "OTHER_SITE";
+        }
         const network = networkAt(request);
         return limit.isFull(network) || !connections.allows(network) ? "TOO_MANY_CONNECTIONS" : null;
       },
       refusalAtTurn: (request) => (limit.isFull(networkAt(request)) ? "TOO_MANY_CONNECTIONS" : null),
-      onRefused,
+      onRefused: (reason) => tallies.refusedConnections.count(reason === "OTHER_SITE" ? "other-site" : "network"),
       lineOf: (request) => widestNetwork(networkAt(request)),
     }),
     ...(adapter && { adapter }),

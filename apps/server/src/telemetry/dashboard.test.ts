@@ -11,10 +11,10 @@ it("the dashboard queries only metrics of the server, and shows all of the serve
   const metrics = new Metrics({
     gamesByStatus: async () => ({}),
     connections: none,
-    refusedConnections: none,
     sockets: none,
     listeners: none,
     tallies: newTallies(),
+    version: "1.2.3",
   });
   const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const names = readFileSync(DASHBOARD, "utf8").match(/\b(chkobba|process|nodejs)_\w+/g) ?? [];

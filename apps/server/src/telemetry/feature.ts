@@ -9,7 +9,7 @@ import { serveMetrics } from "./http.ts";
 import { Metrics, type MetricsParts } from "./metrics.ts";
 import { ReportLog } from "./report-log.ts";
 
-export interface TelemetryFeatureParts extends Context, Pick<MetricsParts, "refusedConnections" | "listeners"> {}
+export interface TelemetryFeatureParts extends Context, Pick<MetricsParts, "listeners"> {}
 
 export function telemetryFeature({
   io,
@@ -19,17 +19,18 @@ export function telemetryFeature({
   limits,
   logger,
   tallies,
-  ...counts
+  version,
+  listeners,
+  cluster,
 }: TelemetryFeatureParts) {
-  const { refusedConnections, listeners } = counts;
   const metrics = new Metrics({
-    ...{ refusedConnections, listeners, gamesByStatus: games.byStatus, tallies },
+    ...{ listeners, gamesByStatus: games.byStatus, tallies, version },
     connections: () => io.engine.clientsCount,
     sockets: () => io.sockets.sockets.size,
   });
   changes.on("played", (by) => metrics.moved(by));
   changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
-  counts.cluster.channel?.on("lost", () => metrics.messageLost());
+  cluster.channel?.on("lost", () => metrics.messageLost());
   const limit = limits.byCaller(CALLER_RATES.reports);
   const log = new ReportLog({
     ofNetwork: limits.at(RATES.loggedReports),

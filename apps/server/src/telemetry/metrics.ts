@@ -2,19 +2,19 @@
 import { type BotLevel, type EventRefusalCode, rateWebVital, type WebVital } from "@chkobba/protocol";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Tally } from "../platform/tally.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 import type { Tallies } from "../tallies.ts";
 
 export interface MetricsParts {
-  /** The number of games by status; empty if another server reports them. */
+  /** The number of unfinished games by status; empty if another server reports them. */
   readonly gamesByStatus: () => Promise<Readonly<Record<string, number>>>;
   readonly connections: () => number;
-  /** The number of refused new connections. */
-  readonly refusedConnections: () => number;
   /** The number of connections that have completed the Socket.IO handshake. */
   readonly sockets: () => number;
   /** The number of sockets that listen to the radio. */
   readonly listeners: () => number;
   readonly tallies: Tallies;
+  readonly version: string;
 }
 
 /** The upper bounds of the histograms' buckets, in seconds. */
@@ -94,22 +94,39 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ gamesByStatus, connections, refusedConnections, sockets, listeners, tallies }: MetricsParts) {
+  constructor({ gamesByStatus, connections, sockets, listeners, tallies, version }: MetricsParts) {
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: "chkobba_build_info",
+      help: "Always 1; the labels say which release this server is",
+      labelNames: ["version"],
+      registers: [this.registry],
+    }).set({ version }, 1);
+    const failures = new Counter({
+      name: "chkobba_scrape_failures_total",
+      help: "Values that could not be read for a scrape, because the database did not answer; they are left out",
+      registers: [this.registry],
+    });
     this.#showTally(
       "chkobba_pushes_total",
       "Notifications for browsers, by the outcome of sending them",
       tallies.pushes,
     );
+    this.#showTally(
+      "chkobba_connections_refused_total",
+      "New connections that were refused, by reason: too many of one address or network, or a page of another site",
+      tallies.refusedConnections,
+    );
     this.#showTally("chkobba_mails_total", "Attempts to hand a mail to the mail server, by outcome", tallies.mails);
     new Gauge({
       name: "chkobba_games",
-      help: "Games by status, those of all servers together: of several servers one reports them",
+      help: "Unfinished games by status, those of all servers together: of several servers one reports them",
       labelNames: ["status"],
       registers: [this.registry],
       async collect() {
         this.reset();
-        for (const [status, count] of Object.entries(await gamesByStatus())) this.set({ status }, count);
+        const counts = await orNothing(gamesByStatus(), failures);
+        for (const [status, count] of Object.entries(counts ?? {})) this.set({ status }, count);
       },
     });
     new Gauge({
@@ -118,15 +135,6 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(connections());
-      },
-    });
-    new Counter({
-      name: "chkobba_connections_refused_total",
-      help: "New connections that were refused: too many of one network, or from a page of another site",
-      registers: [this.registry],
-      collect() {
-        this.reset();
-        this.inc(refusedConnections());
       },
     });
     new Gauge({
@@ -196,5 +204,18 @@ export class Metrics {
   webVital(metric: WebVital, value: number): void {
     this.#webVitals[metric].observe(value / 1000);
     this.#ratings.inc({ metric, rating: rateWebVital(metric, value) });
+  }
+}
+
+/** The longest wait for the values of one metric. Prometheus waits 10 s for all. */
+const READ_TIMEOUT_MS = 2000;
+
+/** The result of a read; null if it fails. A metric that can't be read must not hide all others. */
+async function orNothing<T>(read: Promise<T>, failures: Counter): Promise<T | null> {
+  try {
+    return await withTimeout(read, READ_TIMEOUT_MS);
+  } catch {
+    failures.inc();
+    return null;
   }
 }

@@ -314,12 +314,12 @@ export class GameLog {
     return (await live.orderBy("changed_at", "desc").limit(limit).execute()).map(({ id }) => id);
   }
 
-  /** The number of games for each status, without removed tables. */
-  async countByStatus(): Promise<Record<string, number>> {
+  /** The number of unfinished games for each status. */
+  async countUnfinished(): Promise<Record<string, number>> {
     const rows = await this.#database.reads
       .selectFrom("games")
       .select(["status", (count) => count.fn.countAll<number>().as("games")])
-      .where("status", "!=", "closed")
+      .where("status", "in", ["waiting", "starting", "in_progress", "round_summary"])
       .groupBy("status")
       .execute();
     return Object.fromEntries(rows.map((row) => [row.status, Number(row.games)]));

@@ -18,10 +18,11 @@ import { AddressLimit } from "./address-limit.ts";
 import { clientAddress, trustIn } from "./client-address.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";
-import { reportMissingProxy } from "./missing-proxy.ts";
+import { stripForwardedPorts } from "./forwarded-addresses.ts";
 import { limitByNetwork } from "./network-limit.ts";
 import { paceFiles } from "./paced-files.ts";
 import { limitPipelines } from "./pipelined-requests.ts";
+import type { ProxyMistakes } from "./proxy-mistakes.ts";
 import { refusalBody, refusalOf } from "./refusal-body.ts";
 import { REFUSAL_DELAY_MS, RETRY_SECONDS, RequestGuard } from "./request-guard.ts";
 import { StalledConnections } from "./stalled-connections.ts";
@@ -30,6 +31,7 @@ import { serveWeb } from "./web-files.ts";
 export interface HttpParts {
   readonly logger: Logger;
   readonly trustProxy: boolean | readonly string[];
+  readonly proxyMistakes: Pick<ProxyMistakes, "watch">;
   /** The folder of the built web app. */
   readonly webRoot: string;
   readonly timeouts: Timeouts;
@@ -64,7 +66,7 @@ export interface Http {
 }
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, onRefused, requests, turns } = parts;
+  const { logger, trustProxy, proxyMistakes, webRoot, timeouts, connectionsPerAddress, onRefused, requests, turns } = parts;
   const { unansweredPerAddress } = parts;
   const isTrusted = trustIn(trustProxy);
   const isProxy = ({ remoteAddress = "" }: Socket) => isTrusted(remoteAddress, 0);
@@ -100,7 +102,9 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     if (!guard.hasAdmitted(reply.raw)) await limit(request);
   });
   if (turns !== null) app.addHook("onSend", paceFiles(turns));
-  if (trustProxy !== false) reportMissingProxy(app, logger);
+  // Both change or read what the other listeners see, so they come first; the last one added is called first.
+  if (trustProxy !== false) stripForwardedPorts(app);
+  proxyMistakes.watch(app);
   // A refusal costs the server about as much as an answer. So a client that sends too many requests has to wait and to
   // reconnect.
   app.addHook("onSend", async ({ ip }, reply) => {

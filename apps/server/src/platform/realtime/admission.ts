@@ -28,7 +28,7 @@ export interface AdmissionParts {
    */
   readonly refusalAtTurn: (request: IncomingMessage) => RefusalCode | null;
   /** Called for each connection that is refused. */
-  readonly onRefused: () => void;
+  readonly onRefused: (reason: RefusalCode) => void;
   /** The name of the line in which the request waits. Each network has a line. */
   readonly lineOf: (request: IncomingMessage) => string;
 }
@@ -70,7 +70,7 @@ export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: Admis
     }
   };
   const refuse = (request: IncomingMessage, refusal: RefusalCode, decide: Decide) => {
-    onRefused();
+    onRefused(refusal);
     const later = (release: () => void) => setTimeout(release, REFUSAL_MS);
     void inTurn(refusals, request, () => close(request, refusal, decide), later);
   };
