@@ -20,6 +20,9 @@ const PROGRAMS = {
   firefox: { packages: ["firefox-esr"], setting: "FIREFOX" },
   // Tests of poolers between the server and PostgreSQL.
   pgbouncer: { packages: ["pgbouncer"], commands: ["/usr/sbin/pgbouncer"], setting: "PGBOUNCER" },
+  // The test of deploy/nginx, and the certificate for it.
+  nginx: { packages: ["nginx"], commands: ["/usr/sbin/nginx"], setting: "NGINX" },
+  openssl: { packages: ["openssl"], setting: "OPENSSL" },
   redis: { packages: ["redis-server"], setting: "REDIS_SERVER" },
   // tools/verify-shuffle.py checks the shuffles of replays.
   python: { packages: ["python3"], setting: "PYTHON" },

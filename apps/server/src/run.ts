@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import pino, { type Logger } from "pino";
 import { type Config, checkSharedSettings } from "./config/config.ts";
+import { warningsAbout } from "./config/warnings.ts";
 import { VERSION } from "./release.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -13,6 +14,7 @@ export async function runServer(config: Config): Promise<{ readonly server: Runn
   checkSharedSettings(config);
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   logger.info({ version: VERSION, node: process.version }, `Chkobba ${VERSION} starts`);
+  for (const warning of warningsAbout(config)) logger.warn(warning);
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
   return { server: await startServer({ config, logger, webRoot, version: VERSION }), logger };
 }

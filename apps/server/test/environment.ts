@@ -2,6 +2,7 @@
 export const PATH = process.env.PATH ?? "";
 export const PYTHON = process.env.PYTHON ?? "python3";
 export const PGBOUNCER = process.env.PGBOUNCER ?? "/usr/sbin/pgbouncer";
+export const NGINX = process.env.NGINX ?? "/usr/sbin/nginx";
 export const REDIS_SERVER = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
 
 /** Sets the folder in which the loader of threads finds the bundled threads of this test run. */

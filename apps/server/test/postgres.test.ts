@@ -18,7 +18,7 @@ import { readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, seatAll, startedTable } from "./tables.ts";
 import { TcpProxy } from "./tcp-proxy.ts";
 
-const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a word" };
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a longer word" };
 
 const OUTAGE_MS = 1000;
 

@@ -69,7 +69,9 @@ describe("settings", () => {
     ["REDIS_URL", "rediss://cache.example", "rediss://cache.example"],
     ["PUBLIC_URL", "https://chkobba.example", "https://chkobba.example"],
     ["PUBLIC_URL", "https://chkobba.example/", "https://chkobba.example"],
-    ["PUBLIC_URL", "http://192.168.1.5:3000/play?x=1#y", "http://192.168.1.5:3000"],
+    ["PUBLIC_URL", "http://192.168.1.5:3000", "http://192.168.1.5:3000"],
+    ["MAIL_FROM", "club@chkobba.example", "club@chkobba.example"],
+    ["DATABASE_URL", "postgres://me@a:5432,b:5433/chkobba", "postgres://me@a:5432,b:5433/chkobba"],
     ["ADMIN_KEY", " an admin key ", "an admin key"],
     ["METRICS_TOKEN", "a token", "a token"],
     ["RADIO_ADMIN_PASSWORD", "a password", "a password"],
@@ -129,7 +131,13 @@ describe("settings", () => {
     ["SMTP_URL", "https://mail.example"],
     ["SMTP_URL", "smtp://"],
     ["SMTP_URL", "smtp://mail example"],
+    ["PUBLIC_URL", "https://chkobba.example/club"],
+    ["PUBLIC_URL", "https://chkobba.example/?x=1"],
     ["MAIL_FROM", "me"],
+    ["MAIL_FROM", "Me <me>"],
+    ["MAIL_FROM", "Me <me@club.example"],
+    ["RADIO_ADMIN_PASSWORD", "x"],
+    ["DATABASE_URL", "postgres://me@a:5432,b:port/chkobba"],
     ["SPEECH", "mine"],
     ["GOOGLE_SPEECH_URL", "localhost"],
     ["MEDIA_URL", "/srv/radio"],
@@ -184,7 +192,7 @@ describe("settings", () => {
   });
 
   it("must include everything that several servers share", () => {
-    const secrets = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
+    const secrets = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a password" };
     const demand = (env: Record<string, string>) => () => checkSharedSettings(readConfig(env));
     const DATABASE_URL = "postgres://127.0.0.1/chkobba";
     expect(demand({})).not.toThrow();

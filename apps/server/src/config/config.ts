@@ -14,6 +14,7 @@ import {
   postgresAddress,
   proxies,
   range,
+  sender,
   seconds,
   smtp,
   wholeNumber,
@@ -53,8 +54,8 @@ const SETTINGS = {
   ),
   PUBLIC_URL: setting(
     "",
-    "public address of this server, for links in mails and previews",
-    "an address such as https://chkobba.example; default: the address that the browser requested",
+    "public address of this server: links in mails and previews begin with it, and pages of it may connect",
+    "an address without a path, such as https://chkobba.example; default: the address that the browser requested, in mails localhost",
     origin,
   ),
   ADMIN_KEY: setting(
@@ -77,16 +78,16 @@ const SETTINGS = {
   ),
   SMTP_URL: setting(
     "",
-    "SMTP server that sends mails, such as smtps://user:password@mail.example",
+    "SMTP server that sends mails, such as smtps://user:password@mail.example; their links need PUBLIC_URL",
     "an address; default: none, so that mails are written to files in DATA_DIR/outbox",
     smtp,
   ),
-  MAIL_FROM: setting("Chkobba <chkobba@localhost>", "sender of mails", "a name with an address", z.string().min(3)),
+  MAIL_FROM: setting("Chkobba <chkobba@localhost>", "sender of mails", "an address, or a name with an address in <>", sender),
   RADIO_ADMIN_PASSWORD: setting(
     "",
     "password of the radio's admin page",
-    "any text; default: one made at the first start and shown once, of which DATA_DIR/secrets keeps only a digest",
-    optionalText,
+    "at least 8 characters; default: one made at the first start and shown once, of which DATA_DIR/secrets keeps only a digest",
+    optionalSecret,
   ),
   SPEECH: setting("espeak", "speech engine of the radio", "espeak or google", z.enum(["espeak", "google"])),
   GOOGLE_SPEECH_KEY: setting(

@@ -50,7 +50,18 @@ export const postgresAddress = optionalText.refine(
   { abort: true },
 );
 
-export const origin = address("http", "https").transform((text) => (text === null ? null : new URL(text).origin));
+/** An address without a path, because the server is not served below a path. */
+export const origin = address("http", "https")
+  .refine((text) => text === null || isOrigin(new URL(text)), { abort: true })
+  .transform((text) => (text === null ? null : new URL(text).origin));
+
+function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
+  return pathname === "/" && `${search}${hash}${username}${password}` === "";
+}
+
+/** The sender of mails: an address, or a name and an address in angle brackets. */
+export const sender = z.string().regex(/^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/);
+
 export const smtp = address("smtp", "smtps").refine((text) => text === null || isMailServer(new URL(text)));
 
 function isMailServer({ hostname, username, password }: URL): boolean {

@@ -2,6 +2,7 @@
 // them.
 import { generateVAPIDKeys } from "web-push";
 import { RATES } from "../config/rates.ts";
+import { addressIn, contactOf } from "../config/warnings.ts";
 import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -30,7 +31,7 @@ export interface PushFeatureParts extends Context, Pick<DailyDealsParts, "unplay
 export async function openPush({ database, config, tallies, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
   const keys = await pushKeys(database, async () => generateVAPIDKeys());
   const allowsLocal = config.ALLOW_LOCAL_PUSH;
-  const sender = new PushSender({ keys, contact: contactOf(config), allowsLocal, tally: tallies.pushes });
+  const sender = new PushSender({ keys, contact: contactOf(config) ?? `mailto:${addressIn(config.MAIL_FROM)}`, allowsLocal, tally: tallies.pushes });
   const store = new SubscriptionStore(database);
   return { keys, sender, store, push: new Push({ store, sender, isSeen, now: wall, logger }) };
 }
@@ -78,11 +79,4 @@ export function pushFeature({ opened, unplayedBy, audience, changes, games, iden
       sender.close();
     },
   };
-}
-
-/** The operator's address, to which push services can send complaints. */
-function contactOf({ PUBLIC_URL, MAIL_FROM }: Resources["config"]): string {
-  if (PUBLIC_URL?.startsWith("https:")) return PUBLIC_URL;
-  const [, address = MAIL_FROM] = /<([^>]+)>/.exec(MAIL_FROM) ?? [];
-  return `mailto:${address.trim()}`;
 }

@@ -47,6 +47,15 @@ export function takesNoWrites(): NotRun {
   return new NotRun("the database takes no writes: it is a standby, or read-only");
 }
 
+/**
+ * Converts the error of a connection that could not be opened. A wrong name of the database or of its user keeps its
+ * code, for the advice at the start.
+ */
+export function connectionError(error: unknown): DatabaseError {
+  const { code, message } = detailsOf(error);
+  return /^(?:28...|3D000)$/.test(code) ? new DatabaseError(code, message) : noConnection(error);
+}
+
 export function noConnection(error: unknown): DatabaseError {
   if (error instanceof DatabaseError && error.isUnavailable) return error;
   return new DatabaseError(UNAVAILABLE, `the database is away: ${detailsOf(error).message}`);

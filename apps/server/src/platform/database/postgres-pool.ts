@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
 import { DatabaseError, READS_WAITING_MAX, STATEMENTS_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
-import { databaseError, didNotRun, isOutOfConnections, NotRun, noConnection, takesNoWrites } from "./postgres-error.ts";
+import { connectionError, databaseError, didNotRun, isOutOfConnections, NotRun, takesNoWrites } from "./postgres-error.ts";
 import { HostClient, type PostgresHosts } from "./postgres-hosts.ts";
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 import { encodeParameter } from "./postgres-values.ts";
@@ -173,7 +173,7 @@ export async function connect(pool: Pool, hosts: PostgresHosts): Promise<PoolCli
         hosts.unreachable(address);
         if (++failures < hosts.count) continue;
       }
-      if (!isOutOfConnections(error) || performance.now() + waitMs > deadline) throw noConnection(error);
+      if (!isOutOfConnections(error) || performance.now() + waitMs > deadline) throw connectionError(error);
       // The pause is random, so that waiting jobs don't all try again at the same moment.
       await pause(waitMs * (0.5 + Math.random() / 2));
     }

@@ -7,6 +7,7 @@ import type { Batch, Job, NumberedStatement, Outcome } from "./job.ts";
 
 if (parentPort === null) throw new Error("sqlite-thread runs as a worker thread only");
 const port = parentPort;
+const WAL_BYTES = 64 * 1024 * 1024;
 
 // Checked without zod, which would need more memory than everything else in this thread.
 const { path, isReadOnly } = workerData;
@@ -15,6 +16,10 @@ const database = new Sqlite(path, { readonly: isReadOnly === true });
 if (isReadOnly !== true) database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");
 database.pragma("foreign_keys = ON");
+// Overwrites deleted data with zeros, so that a deleted account is not found in the file's free pages.
+database.pragma("secure_delete = ON");
+// A long read keeps the WAL file growing. After it, the file is cut to this size.
+database.pragma(`journal_size_limit = ${WAL_BYTES}`);
 database.pragma("busy_timeout = 5000");
 
 /** By the number of a text: its prepared statement, or the text itself until it is first used. */

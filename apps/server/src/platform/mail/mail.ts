@@ -1,11 +1,9 @@
 // Sends mail by SMTP. If no SMTP server is configured, writes each mail to a file, and logs the name of the file.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
-import { makeFolder } from "../folder.ts";
 import type { Tally } from "../tally.ts";
 import type { Letter } from "./letter.ts";
+import { Outbox } from "./outbox.ts";
 
 export interface Mail {
   /** Tries once to deliver a mail. Rejects if the mail server did not accept it. */
@@ -55,14 +53,11 @@ function openMail({ smtpUrl, from, outbox, logger, now }: Omit<MailParts, "tally
 function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl" | "tally">): Mail {
   const options = { streamTransport: true, buffer: true, newline: "windows" } as const;
   const writer = new LazyTransport(({ createTransport }) => createTransport(options, { from }));
-  let count = 0;
+  const folder = new Outbox(outbox, now);
   return {
     deliver: async (letter) => {
       const { message } = await writer.send(letter);
-      makeFolder(outbox);
-      count += 1;
-      const file = join(outbox, `${now()}-${count}.eml`);
-      writeFileSync(file, message, { mode: 0o600 });
+      const file = folder.write(message);
       // The recipient and the text must not be logged.
       logger.info({ file, subject: letter.subject }, "a mail was written");
     },
