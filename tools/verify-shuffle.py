@@ -81,7 +81,12 @@ def verify(replay):
 
 if __name__ == "__main__":
     with open(sys.argv[1], encoding="utf-8") if len(sys.argv) > 1 else sys.stdin as file:
-        checks = list(verify(json.load(file)))
+        replay = json.load(file)
+    if replay.get("shuffle") is None:
+        print("This game has no shuffle of its own to check: the cards of a shared deal (of the day, a challenge, or two tables) follow from one seed\n"
+              "that is published after the deal, the same for all its games; games from before November 2026 have no sealed seeds either.")
+        sys.exit(2)
+    checks = list(verify(replay))
     for what, is_right in checks:
         print(("right  " if is_right else "WRONG  ") + what)
     sys.exit(0 if all(is_right for _, is_right in checks) else 1)

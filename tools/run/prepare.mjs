@@ -5,18 +5,20 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { brokenModules, compilerAdvice, removeModule } from "./native-modules.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
 /** How long a command may take to end after a signal, in ms. */
 const END_MS = 5000;
 const LOOK_EVERY_MS = 20;
+const SAY_EVERY_MS = 20_000;
 
 /**
  * Runs a command in the root of the repository with the terminal as its output. If the command fails, exits with the
- * command's status. On a signal, exits once the command and all its children have ended.
+ * command's status, after `onFailure`. On a signal, exits once the command and all its children have ended.
  */
-export async function run(command, args, env = {}) {
+export async function run(command, args, env = {}, onFailure = () => undefined) {
   // The command gets its own process group. npm signals only its shell, and the shell's children would keep running.
   const child = spawn(command, args, {
     cwd: root,
@@ -36,7 +38,9 @@ export async function run(command, args, env = {}) {
     process.exit(128 + constants.signals[stoppedBy]);
   }
   for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
-  if (status !== 0) process.exit(status ?? 1);
+  if (status === 0) return;
+  onFailure();
+  process.exit(status ?? 1);
 }
 
 /** Waits until no process of the group runs. Kills the group after `END_MS`. */
@@ -76,6 +80,23 @@ export async function installProduct() {
   const args = hasTools() ? [] : PRODUCT.flatMap((workspace) => ["--workspace", workspace]);
   if (isNewer("package-lock.json", INSTALLED)) await npmInstall(args);
   await compile();
+  await mend(args);
+}
+
+/** Installs packages again whose compiled part does not load. */
+async function mend(args) {
+  const broken = brokenModules(root);
+  if (broken.length === 0) return;
+  console.log(
+    `${broken.join(", ")} can't be loaded by Node ${process.versions.node}: installed for another Node or machine, or damaged; installing again`,
+  );
+  for (const name of broken) removeModule(root, name);
+  await npmInstall(args);
+  await compile();
+  const left = brokenModules(root);
+  if (left.length === 0) return;
+  console.error(`${left.join(", ")} can't be loaded even after installing again: remove the folder node_modules and try again`);
+  process.exit(1);
 }
 
 /** Installs all packages. */
@@ -95,7 +116,10 @@ export async function installUncompiled() {
 }
 
 export async function compile() {
-  if (!existsSync(join(root, COMPILED.binary))) await run("npm", ["rebuild", "--loglevel=error", COMPILED.name]);
+  if (existsSync(join(root, COMPILED.binary))) return;
+  await saying("compiling the database's package", () =>
+    run("npm", ["rebuild", "--loglevel=error", COMPILED.name], {}, adviseOnCompilers),
+  );
 }
 
 /** The names of the installed packages that run a script when they are installed. */
@@ -111,7 +135,28 @@ function withInstallScript() {
  * another platform.
  */
 function npmInstall(args) {
-  return run("npm", ["install", ...args, "--no-audit", "--no-fund", "--loglevel=error"]);
+  return saying("installing packages", () =>
+    run("npm", ["install", ...args, "--no-audit", "--no-fund", "--loglevel=error"], {}, adviseOnCompilers),
+  );
+}
+
+function adviseOnCompilers() {
+  const advice = compilerAdvice();
+  if (advice !== null) console.error(`\n${advice}`);
+}
+
+/** Says what is being done, and every 20 s for how long. Installing takes minutes, and npm prints nothing. */
+async function saying(what, work) {
+  const began = performance.now();
+  console.log(`${what}, which may take some minutes`);
+  const timer = setInterval(() => {
+    console.log(`still ${what}, for ${Math.round((performance.now() - began) / 1000)} s`);
+  }, SAY_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 function hasTools() {

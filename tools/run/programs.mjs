@@ -23,6 +23,8 @@ const PROGRAMS = {
   // The test of deploy/nginx, and the certificate for it.
   nginx: { packages: ["nginx"], commands: ["/usr/sbin/nginx"], setting: "NGINX" },
   openssl: { packages: ["openssl"], setting: "OPENSSL" },
+  // deploy/backup copies the database with it.
+  sqlite: { packages: ["sqlite3"], setting: "SQLITE3" },
   redis: { packages: ["redis-server"], setting: "REDIS_SERVER" },
   // tools/verify-shuffle.py checks the shuffles of replays.
   python: { packages: ["python3"], setting: "PYTHON" },

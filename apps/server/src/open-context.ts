@@ -173,6 +173,7 @@ function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, openings, resour
       const status = await games.log.status(gameId);
       return status !== null && status !== "finished";
     },
+    backlogs: async () => (cluster.membership.isLeader() ? games.backlogs() : null),
     byStatus: async () => (cluster.membership.isLeader() ? games.log.countUnfinished() : {}),
     waitingGame: async (gameId) => {
       const invitation = await queries.invitation(gameId);

@@ -65,6 +65,7 @@ export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxy
     connectionsPerAddress: connectionsPerAddress(config),
     unansweredPerAddress: config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS * UNANSWERED_PER_SOCKET : null,
     onRefused: () => tallies.refusedConnections.count("address"),
+    onAnswered: (route, status) => tallies.requests.count(`${route} ${status}`),
     proxyMistakes,
     requests: limitsOf(config, null, logger).at(RATES.requests),
     turns,

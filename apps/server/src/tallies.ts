@@ -1,4 +1,5 @@
 // The outcomes that the server counts for its metrics, by action.
+import { ROUTES, STATUSES } from "./platform/http/route-class.ts";
 import { Tally } from "./platform/tally.ts";
 import { DELIVERIES } from "./push/push-sender.ts";
 
@@ -11,10 +12,14 @@ const MAILED = ["delivered", "failed"] as const;
  */
 const REFUSED = ["address", "network", "other-site"] as const;
 
+/** Each class of routes with each class of statuses, such as "api 4xx". */
+const REQUESTS = ROUTES.flatMap((route) => STATUSES.map((status) => `${route} ${status}` as const));
+
 export function newTallies() {
   return {
     pushes: new Tally(DELIVERIES),
     refusedConnections: new Tally(REFUSED),
+    requests: new Tally(REQUESTS),
     mails: new Tally(MAILED),
   };
 }

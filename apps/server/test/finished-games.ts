@@ -49,6 +49,7 @@ export async function finishedGames(
     database,
     now: () => BEGAN + 1000 * REST_MS,
     logger: pino({ level: "silent" }),
+    share: () => ({ place: 0, of: 1 }),
   });
   return {
     records,

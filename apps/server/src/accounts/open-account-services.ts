@@ -114,7 +114,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
     }),
     passkeys,
     owners: new OwnerCheck({ store, passwords, passkeys }),
-    deletion: new AccountDeletion({ database, sessions, leaveTables, now }),
+    deletion: new AccountDeletion({ database, sessions, leaveTables, now, logger }),
     deleteExpired: async () => {
       await passkeys.deleteExpired();
       await sessionStore.deleteExpired(now());

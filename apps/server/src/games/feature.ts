@@ -10,6 +10,7 @@ import type { Cluster } from "../platform/cluster/cluster.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { paced } from "../platform/paced.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { ChangeEvents } from "../ports/changes.ts";
@@ -26,7 +27,7 @@ import { ColdGames } from "./log/cold-games.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts";
 import { LogEraser, type LogEraserParts } from "./log/log-eraser.ts";
-import { LogPacker } from "./log/log-packer.ts";
+import { GAMES_AT_ONCE as GAMES_PACKED_AT_ONCE, LogPacker } from "./log/log-packer.ts";
 import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { LostServers } from "./presence/lost-servers.ts";
 import { PresenceRecorder } from "./presence/presence-recorder.ts";
@@ -73,6 +74,8 @@ const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
 const FORGET_EVERY_MS = 60_000;
 const ERASE_EVERY_MS = 30_000;
+/** The part of the time for which packing and erasing may run while there is a backlog. */
+const BACKGROUND_SHARE = 0.5;
 /** The topic by which other servers learn that a table was removed. They notify their sockets on its seats. */
 const DISMISSED = "dismissed";
 /** The topic by which other servers learn that a game was removed. They notify its watchers. */
@@ -141,11 +144,14 @@ export function openGames(parts: GamesParts) {
   });
   const checkService = () => service.checked();
   const scheduler = new Scheduler({ log, automation, checkService, republish, now, logger });
-  const packer = new LogPacker({ database, now, logger });
+  const packer = new LogPacker({ database, now, logger, share: () => membership.place() });
   const packing = new PeriodicTask({
     everyMs: PACK_EVERY_MS,
     task: async () => {
-      if (membership.isLeader()) await packer.packSome();
+      await paced(async () => (await packer.packSome()) === GAMES_PACKED_AT_ONCE, {
+        forMs: PACK_EVERY_MS * BACKGROUND_SHARE,
+        now: () => performance.now(),
+      });
     },
     failure: "log packer: packing failed, retrying",
     logger,
@@ -162,7 +168,12 @@ export function openGames(parts: GamesParts) {
   const erasing = new PeriodicTask({
     everyMs: ERASE_EVERY_MS,
     task: async () => {
-      if (membership.isLeader()) await eraser.eraseSome();
+      if (!membership.isLeader()) return;
+      const eraseSome = async () => {
+        await eraser.eraseSome();
+        return eraser.isWalking();
+      };
+      await paced(eraseSome, { forMs: ERASE_EVERY_MS * BACKGROUND_SHARE, now: () => performance.now() });
     },
     failure: "log eraser: taking a deleted account out of logs failed, retrying",
     logger,
@@ -237,6 +248,11 @@ export function openGames(parts: GamesParts) {
 
   return {
     changes,
+    /** How long the log that has waited longest waits to be packed, and how many deleted accounts are still in logs. */
+    backlogs: async () => {
+      const oldest = await packer.oldest();
+      return { packingDelayMs: oldest === null ? 0 : now() - oldest, erasures: await eraser.waiting() };
+    },
     log,
     coldGames,
     soloGames,

@@ -158,6 +158,8 @@ export interface Games {
   readonly abort: (gameId: string) => Promise<void>;
   /** Whether a game exists and is not over. */
   readonly isRunning: (gameId: string) => Promise<boolean>;
+  /** The work that waits in the background; null unless this server is the leader. */
+  readonly backlogs: () => Promise<{ readonly packingDelayMs: number; readonly erasures: number } | null>;
   /** The number of unfinished games by status; empty unless this server is the leader. */
   readonly byStatus: () => Promise<Readonly<Record<string, number>>>;
   /** The data that an invitation to the game shows; null if the game is not waiting for players. */

@@ -15,6 +15,9 @@ it("the dashboard queries only metrics of the server, and shows all of the serve
     listeners: none,
     tallies: newTallies(),
     version: "1.2.3",
+    lastBackup: () => null,
+    databaseWaiting: none,
+    backlogs: async () => null,
   });
   const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const names = readFileSync(DASHBOARD, "utf8").match(/\b(chkobba|process|nodejs)_\w+/g) ?? [];

@@ -1,4 +1,6 @@
 // Metrics of the server and reports from pages, as a feature of the server.
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
@@ -22,9 +24,16 @@ export function telemetryFeature({
   version,
   listeners,
   cluster,
+  database,
 }: TelemetryFeatureParts) {
   const metrics = new Metrics({
     ...{ listeners, gamesByStatus: games.byStatus, tallies, version },
+    databaseWaiting: () => database.waiting(),
+    backlogs: async () => {
+      const waiting = await games.backlogs();
+      return waiting === null ? null : { ...waiting, searches: await countSearches(database) };
+    },
+    lastBackup: () => statSync(join(config.DATA_DIR, "last-backup"), { throwIfNoEntry: false })?.mtimeMs ?? null,
     connections: () => io.engine.clientsCount,
     sockets: () => io.sockets.sockets.size,
   });
@@ -47,4 +56,12 @@ export function telemetryFeature({
         isLoopback,
       }),
   };
+}
+
+async function countSearches({ reads }: Context["database"]): Promise<number> {
+  const { searches } = await reads
+    .selectFrom("searches")
+    .select((of) => of.fn.countAll<number>().as("searches"))
+    .executeTakeFirstOrThrow();
+  return Number(searches);
 }

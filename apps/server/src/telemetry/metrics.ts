@@ -15,6 +15,18 @@ export interface MetricsParts {
   readonly listeners: () => number;
   readonly tallies: Tallies;
   readonly version: string;
+  /** When the newest backup was finished, in ms since the epoch; null if there is none. */
+  readonly lastBackup: () => number | null;
+  /** How many jobs and reads of this server wait for the database. */
+  readonly databaseWaiting: () => number;
+  /** Values that only the leader reads from the database; null at other servers. */
+  readonly backlogs: () => Promise<Backlogs | null>;
+}
+
+export interface Backlogs {
+  readonly packingDelayMs: number;
+  readonly erasures: number;
+  readonly searches: number;
 }
 
 /** The upper bounds of the histograms' buckets, in seconds. */
@@ -94,7 +106,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ gamesByStatus, connections, sockets, listeners, tallies, version }: MetricsParts) {
+  constructor({ gamesByStatus, connections, sockets, listeners, tallies, version, lastBackup, databaseWaiting, backlogs }: MetricsParts) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: "chkobba_build_info",
@@ -102,6 +114,39 @@ export class Metrics {
       labelNames: ["version"],
       registers: [this.registry],
     }).set({ version }, 1);
+    new Gauge({
+      name: "chkobba_database_waiting",
+      help: "Jobs and reads that wait for the database",
+      registers: [this.registry],
+      collect() {
+        this.set(databaseWaiting());
+      },
+    });
+    new Gauge({
+      name: "chkobba_backlog",
+      help: "Work of all servers that waits, of several servers one reports it: seconds that the oldest finished log waits to be packed, deleted accounts still in logs, people who search for a match",
+      labelNames: ["of"],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        const read = await orNothing(backlogs(), failures);
+        if (read === null) return;
+        this.set({ of: "packing_seconds" }, read.packingDelayMs / 1000);
+        this.set({ of: "erasures" }, read.erasures);
+        this.set({ of: "searches" }, read.searches);
+      },
+    });
+    this.#showTally("chkobba_http_requests_total", "Answered HTTP requests, by the class of route and of status", tallies.requests);
+    new Gauge({
+      name: "chkobba_backup_timestamp_seconds",
+      help: "When deploy/backup/backup.sh finished its newest backup; absent if it never did",
+      registers: [this.registry],
+      collect() {
+        this.remove();
+        const at = lastBackup();
+        if (at !== null) this.set(at / 1000);
+      },
+    });
     const failures = new Counter({
       name: "chkobba_scrape_failures_total",
       help: "Values that could not be read for a scrape, because the database did not answer; they are left out",

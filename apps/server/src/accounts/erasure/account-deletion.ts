@@ -1,5 +1,6 @@
 // Deletes an account at once: its sessions, its seats in open games, and all its rows. Its name is removed from the
 // logs of games later (games/log/log-eraser.ts); until then replays do not show the name.
+import type { Logger } from "pino";
 import { type AccountOwner, accountIdOf, accountOwner, isAccount, type Owner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/tables.ts";
@@ -8,10 +9,11 @@ import { accountRows, erasingStatements, type Portion } from "./account-rows.ts"
 
 export interface AccountDeletionParts {
   readonly database: Database<Tables>;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, "endAll" | "allEnded">;
   /** Makes an owner leave all tables. */
   readonly leaveTables: (owner: AccountOwner) => Promise<void>;
   readonly now: () => number;
+  readonly logger: Pick<Logger, "info">;
 }
 
 export class AccountDeletion {
@@ -31,7 +33,7 @@ export class AccountDeletion {
    * again.
    */
   async delete(accountId: string): Promise<void> {
-    const { database, sessions, leaveTables, now } = this.#parts;
+    const { database, sessions, leaveTables, now, logger } = this.#parts;
     const owner = accountOwner(accountId);
     // Sessions end first, so that no socket of the account can take another seat.
     await sessions.endAll(accountId);
@@ -42,6 +44,8 @@ export class AccountDeletion {
       .onConflict((conflict) => conflict.doNothing())
       .compile();
     await database.atomically([...erasingStatements(database, accountId), erasure]);
+    // After a restore from a backup, `npm run admin -- delete` takes the ids of these lines.
+    logger.info({ accountId }, "accounts: an account was deleted");
     // A sign-in may have begun another session during the deletion. Closes the sockets of such a session.
     sessions.allEnded(accountId);
   }

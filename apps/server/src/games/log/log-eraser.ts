@@ -51,6 +51,21 @@ export class LogEraser {
     return 0;
   }
 
+  /** Whether a pass over the packs has begun and not ended. */
+  async isWalking(): Promise<boolean> {
+    return (await this.#walk()) !== null;
+  }
+
+  /** How many deleted accounts may still be named in logs. */
+  async waiting(): Promise<number> {
+    const { reads } = this.#parts.database;
+    const { waiting } = await reads
+      .selectFrom("erasures")
+      .select((of) => of.fn.countAll<number>().as("waiting"))
+      .executeTakeFirstOrThrow();
+    return Number(waiting);
+  }
+
   /**
    * The owners for whom the packs are being read, and the place of the last pack that was read. Null if no pass is
    * running.

@@ -51,12 +51,14 @@ async function playToEnd(store: GameStore, id: string, from: number): Promise<nu
   return at;
 }
 
+const share = () => ({ place: 0, of: 1 });
+
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let log: GameLog;
   let store: GameStore;
   let now: number;
-  const newPacker = () => new LogPacker({ database, now: () => now, logger: pino({ level: "silent" }) });
+  const newPacker = () => new LogPacker({ database, now: () => now, logger: pino({ level: "silent" }), share });
   withNewRows(newPlace, (opened) => {
     database = opened;
   });
@@ -181,7 +183,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const errors: string[] = [];
     const logger = pino({ level: "error" }, { write: (line) => errors.push(line) });
     const query = database.query.withPlugin(removing);
-    expect(await new LogPacker({ database: { ...database, query }, now: () => now, logger }).packSome()).toBe(0);
+    expect(await new LogPacker({ database: { ...database, query }, now: () => now, logger, share }).packSome()).toBe(0);
     expect(await log.readTable(id)).toBeNull();
     expect(errors).toEqual([]);
   });

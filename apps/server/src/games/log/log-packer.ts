@@ -15,6 +15,8 @@ export interface LogPackerParts {
   /** The time by the clock of the games, in ms since the epoch. */
   readonly now: () => number;
   readonly logger: Logger;
+  /** Which share of the games this server packs: of `of` servers, it is the one with this place, from 0. */
+  readonly share: () => { readonly place: number; readonly of: number };
 }
 
 /**
@@ -22,7 +24,7 @@ export interface LogPackerParts {
  * begun at the table.
  */
 export const REST_MS = 10 * 60_000;
-const GAMES_AT_ONCE = 10;
+export const GAMES_AT_ONCE = 10;
 /**
  * The largest number of records in one pack. SQLite takes about 2 ms to delete them, and moves wait for the deletion.
  */
@@ -63,8 +65,20 @@ export class LogPacker {
     return packs;
   }
 
+  /** When the game that has waited longest for its packing was last changed, in ms; null if none waits. */
+  async oldest(): Promise<number | null> {
+    const { reads } = this.#parts.database;
+    const { rows } = await sql<{ at: number }>`
+      select changed_at as at from games
+      where packed_to < case when status in ('finished', 'closed') then version else log_from - 1 end
+        and (changed_at <= ${this.#parts.now() - REST_MS} or status = 'closed' or packed_to < log_from - 1)
+      order by changed_at limit 1`.execute(reads);
+    return rows[0] === undefined ? null : Number(rows[0].at);
+  }
+
   async #packable(): Promise<readonly Packable[]> {
     const restsSince = this.#parts.now() - REST_MS;
+    const { place, of } = this.#parts.share();
     const { rows } = await sql<Packable>`
       select id, number, packed_to,
         case when status = 'closed' or status = 'finished' and changed_at <= ${restsSince} then version
@@ -72,6 +86,7 @@ export class LogPacker {
       from games
       where packed_to < case when status in ('finished', 'closed') then version else log_from - 1 end
         and (changed_at <= ${restsSince} or status = 'closed' or packed_to < log_from - 1)
+        and number % ${sql.lit(of)} = ${sql.lit(place)}
       order by changed_at limit ${GAMES_AT_ONCE + this.#failed.size}`.execute(this.#parts.database.query);
     return rows.filter(({ id }) => !this.#failed.has(id));
   }

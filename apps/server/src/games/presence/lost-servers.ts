@@ -33,7 +33,8 @@ export class LostServers {
     const { log, presence, membership, logger } = this.#parts;
     if (this.#beingSeenTo.has(server)) return;
     this.#beingSeenTo.add(server);
-    logger.info({ server }, "cluster: another server was lost");
+    if (membership.hasStopped(server)) logger.info({ server }, "cluster: another server has stopped");
+    else logger.warn({ server }, "cluster: another server was lost");
     try {
       await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => presence.recordSeats(id, null, "lost"));
       if (!membership.isAlive(server)) await membership.forget(server);

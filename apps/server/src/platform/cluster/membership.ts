@@ -6,6 +6,7 @@ import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
+import { withTimeout } from "../with-timeout.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 
 interface MembershipEvents {
@@ -38,6 +39,10 @@ export interface Membership extends Pick<EventEmitter<MembershipEvents>, "on"> {
    * one server must do.
    */
   isLeader(): boolean;
+  /** Whether a server has announced its stop, so that its silence is no loss. */
+  hasStopped(server: number): boolean;
+  /** The place of this server among the running ones, from 0 in the order of their numbers, and how many there are. */
+  place(): { readonly place: number; readonly of: number };
   /** Shares a number with the other servers, under a name. The number is sent with a heartbeat. */
   share(name: string, value: number): void;
   /** The numbers that the other servers share under this name. */
@@ -61,6 +66,8 @@ export function noMembership(): Membership {
     isAlive: (server: number | undefined) => server === undefined,
     lookFor: () => Promise.resolve(),
     isLeader: () => true,
+    place: () => ({ place: 0, of: 1 }),
+    hasStopped: () => false,
     share: () => undefined,
     shared: () => [],
     forget: () => Promise.resolve(),
@@ -78,6 +85,11 @@ const MISSED_BEATS_MAX = 6;
  * slow. Unchanged counters of other servers then do not show that these servers are lost.
  */
 const LATE_MS = 2 * BEAT_MS;
+
+/** The name under which a server that stops shares 1. */
+const STOPPED = "stopped";
+/** The longest wait for the last heartbeat of a server that stops. */
+const LAST_BEAT_MS = 1000;
 
 const notes = z.record(z.string(), z.number());
 const row = z.object({ number: z.int(), beats: z.int(), notes: z.string(), fingerprint: z.string() });
@@ -182,6 +194,15 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     return [...this.#peers].every(([number, { isLost }]) => isLost || this.number < number);
   }
 
+  hasStopped(server: number): boolean {
+    return this.#peers.get(server)?.notes[STOPPED] === 1;
+  }
+
+  place(): { readonly place: number; readonly of: number } {
+    const alive = [...this.#peers].flatMap(([number, { isLost }]) => (isLost ? [] : number));
+    return { place: alive.filter((number) => number < this.number).length, of: alive.length + 1 };
+  }
+
   share(name: string, value: number): void {
     if (this.#notes[name] === value) return;
     this.#notes = { ...this.#notes, [name]: value };
@@ -207,12 +228,15 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   }
 
   /**
-   * Ends the heartbeats. The other servers notice the loss some seconds later. So players have time to connect to
+   * Ends the heartbeats, with a last one that announces the stop. The other servers notice the loss some seconds later. So players have time to connect to
    * another server.
    */
   async close(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#beating;
+    this.#notes = { ...this.#notes, [STOPPED]: 1 };
+    // Without the announcement, the others log a lost server.
+    await withTimeout(this.#beat({ isExtra: true }), LAST_BEAT_MS).catch(() => undefined);
   }
 
   /** Leaves the cluster at once. Only for a server to which no socket was connected. */

@@ -9,6 +9,8 @@ export interface Database<Tables> {
    * was acknowledged before it began. Writes are refused. Rejects as unavailable while too many reads are waiting.
    */
   readonly reads: Kysely<Tables>;
+  /** How many jobs and reads wait for the database. */
+  readonly waiting: () => number;
   /** Whether other servers may change the same data at any time. */
   readonly isShared: boolean;
   /**

@@ -68,9 +68,9 @@ export class PostgresPool {
     this.#pool = hosts.pool({ ...times, max: connections, keepAlive: true }, (client) => client.query(setUp));
   }
 
-  /** How many connections are open, and how many jobs wait for one. */
-  get load(): { readonly connections: number; readonly waiting: number } {
-    return { connections: this.#pool.totalCount, waiting: this.#pool.waitingCount };
+  /** How many jobs wait for a connection. */
+  get waiting(): number {
+    return this.#pool.waitingCount;
   }
 
   /** Runs one statement. Parameters are written as `$1`. */

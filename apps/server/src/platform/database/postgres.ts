@@ -43,6 +43,7 @@ export async function openPostgres<Tables>(
     query: queriesOn(writes),
     reads: queriesOn(reads),
     isShared: true,
+    waiting: () => writes.waiting + reads.waiting,
     atomically: (statements) => writes.run(statements),
     runIfAlone: (task) => lock.runIfAlone(task),
     // Never resolves, because a lost connection is replaced by a new one.

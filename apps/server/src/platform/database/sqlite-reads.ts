@@ -24,6 +24,11 @@ export class SqliteReads {
     return this.#connection.runOne(statement);
   }
 
+  /** How many reads have no answer yet. */
+  get waiting(): number {
+    return this.#connection?.waiting ?? 0;
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#connection?.close();

@@ -35,6 +35,7 @@ export async function openSqlite<Tables>(
     query: queriesOn((statement) => writes.runOne(statement)),
     reads: queriesOn((statement) => reads.run(statement)),
     isShared: false,
+    waiting: () => writes.waiting + reads.waiting,
     atomically: (statements) => writes.run(statements),
     // Always runs the task, because the folder lock admits only one server to the file.
     runIfAlone: (task) => task(),

@@ -19,6 +19,7 @@ beforeEach(async () => {
   ({ app } = await createHttp({
     logger: pino({ level: "silent" }),
     trustProxy: false,
+    onAnswered: () => undefined,
     proxyMistakes: { watch: () => undefined },
     webRoot,
     timeouts: { headersMs: 200, requestMs: 400, checkEveryMs: 50, stalledMs: 500 },

@@ -25,12 +25,15 @@ import { limitPipelines } from "./pipelined-requests.ts";
 import type { ProxyMistakes } from "./proxy-mistakes.ts";
 import { refusalBody, refusalOf } from "./refusal-body.ts";
 import { REFUSAL_DELAY_MS, RETRY_SECONDS, RequestGuard } from "./request-guard.ts";
+import { type Route, routeOf, type Status, statusOf } from "./route-class.ts";
 import { StalledConnections } from "./stalled-connections.ts";
 import { serveWeb } from "./web-files.ts";
 
 export interface HttpParts {
   readonly logger: Logger;
   readonly trustProxy: boolean | readonly string[];
+  /** Called for each answered request. */
+  readonly onAnswered: (route: Route, status: Status) => void;
   readonly proxyMistakes: Pick<ProxyMistakes, "watch">;
   /** The folder of the built web app. */
   readonly webRoot: string;
@@ -66,8 +69,8 @@ export interface Http {
 }
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { logger, trustProxy, proxyMistakes, webRoot, timeouts, connectionsPerAddress, onRefused, requests, turns } = parts;
-  const { unansweredPerAddress } = parts;
+  const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, onRefused, requests, turns } = parts;
+  const { unansweredPerAddress, proxyMistakes, onAnswered } = parts;
   const isTrusted = trustIn(trustProxy);
   const isProxy = ({ remoteAddress = "" }: Socket) => isTrusted(remoteAddress, 0);
   const loggerInstance: FastifyBaseLogger = logger;
@@ -105,6 +108,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   // Both change or read what the other listeners see, so they come first; the last one added is called first.
   if (trustProxy !== false) stripForwardedPorts(app);
   proxyMistakes.watch(app);
+  app.addHook("onResponse", async ({ url }, { statusCode }) => onAnswered(routeOf(url), statusOf(statusCode)));
   // A refusal costs the server about as much as an answer. So a client that sends too many requests has to wait and to
   // reconnect.
   app.addHook("onSend", async ({ ip }, reply) => {

@@ -1,0 +1,62 @@
+// The delivered script for backups, on a server that is used while it runs, and a restore.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
+import { makeDataDir } from "./data-folders.ts";
+import { PATH } from "./environment.ts";
+import { runTool } from "./run-to-end.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { accounts } from "@chkobba/protocol";
+
+const SCRIPT = join(import.meta.dirname, "../../../deploy/backup/backup.sh");
+
+let backups: string;
+beforeEach(() => {
+  backups = mkdtempSync(join(tmpdir(), "chkobba-backups-"));
+});
+afterEach(() => rmSync(backups, { recursive: true, force: true }));
+afterAll(cleanUp);
+
+function backUp(dataDir: string): string {
+  const env = { PATH, DATA_DIR: dataDir, BACKUP_DIR: backups };
+  const written = execFileSync(SCRIPT, [], { env, encoding: "utf8" });
+  return /^backup: (.*)$/m.exec(written)?.[1] ?? "";
+}
+
+it("a backup can be made again and again, by its owner only, and the server knows the newest one", async () => {
+  const server = await ServerProcess.start(FAST);
+  await register(server.url, "Kept");
+  expect(await server.metric("chkobba_backup_timestamp_seconds")).toBeNull();
+  for (let nth = 0; nth < 2; nth++) backUp(server.dataDir);
+  const folders = readdirSync(backups);
+  expect(folders).toHaveLength(2);
+  for (const folder of folders) {
+    expect(readdirSync(join(backups, folder))).toEqual(["SHA256SUMS", "chkobba.sqlite", "files.tar"]);
+    expect(statSync(join(backups, folder)).mode & 0o077).toBe(0);
+    expect(statSync(join(backups, folder, "chkobba.sqlite")).mode & 0o077).toBe(0);
+  }
+  expect(Math.abs(Date.now() / 1000 - ((await server.metric("chkobba_backup_timestamp_seconds")) ?? 0))).toBeLessThan(600);
+});
+
+it("after a restore, an account that was deleted since is deleted again by its id of the log", async () => {
+  const server = await ServerProcess.start(FAST);
+  const [kept, deleted] = [await register(server.url, "Stays"), await register(server.url, "Leaves")];
+  const folder = backUp(server.dataDir);
+  const { accessToken } = deleted.tokens;
+  await call(server.url, "DELETE", "/account", { accessToken, body: { password: PASSWORD } });
+  const [line] = await server.untilLogged("accounts: an account was deleted", 1);
+  await server.stop();
+
+  const dataDir = makeDataDir();
+  cpSync(join(folder, "chkobba.sqlite"), join(dataDir, "chkobba.sqlite"));
+  execFileSync("tar", ["--extract", "--file", join(folder, "files.tar"), "--directory", dataDir]);
+  const again = await runTool("admin", ["delete", String(line?.accountId), "no-such-id"], { DATA_DIR: dataDir });
+  expect(again).toEqual({ code: 0, stdout: "1 accounts deleted, 1 did not exist\n", stderr: "" });
+  const restored = await ServerProcess.start(FAST, dataDir);
+  const signIn = (emailOrUsername: string) => post(restored.url, "/auth/login", { emailOrUsername, password: PASSWORD });
+  expect(bodyOf(await signIn("Stays"), accounts.signedIn).user.id).toBe(kept.user.id);
+  failureOf(await signIn("Leaves"), 401);
+});
