@@ -68,4 +68,3 @@ export function compilerAdvice(missing = missingCompilers()) {
   if (missing.length === 0) return null;
   return `better-sqlite3 must be compiled here, and this machine lacks ${missing.join(", ")}: on Debian run apt-get install --no-install-recommends ${missing.join(" ")}, then try again`;
 }
-

@@ -95,7 +95,9 @@ async function mend(args) {
   await compile();
   const left = brokenModules(root);
   if (left.length === 0) return;
-  console.error(`${left.join(", ")} can't be loaded even after installing again: remove the folder node_modules and try again`);
+  console.error(
+    `${left.join(", ")} can't be loaded even after installing again: remove the folder node_modules and try again`,
+  );
   process.exit(1);
 }
 

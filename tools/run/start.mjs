@@ -3,7 +3,9 @@
 const NEEDED = [20, 19];
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
-  console.error(`This is Node ${process.versions.node}, and Chkobba needs ${NEEDED.join(".")} or newer: https://nodejs.org`);
+  console.error(
+    `This is Node ${process.versions.node}, and Chkobba needs ${NEEDED.join(".")} or newer: https://nodejs.org`,
+  );
   process.exit(1);
 }
 const { build, installProduct } = await import("./prepare.mjs");

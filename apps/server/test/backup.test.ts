@@ -3,13 +3,13 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { accounts } from "@chkobba/protocol";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
 import { makeDataDir } from "./data-folders.ts";
 import { PATH } from "./environment.ts";
 import { runTool } from "./run-to-end.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
-import { accounts } from "@chkobba/protocol";
 
 const SCRIPT = join(import.meta.dirname, "../../../deploy/backup/backup.sh");
 
@@ -38,7 +38,9 @@ it("a backup can be made again and again, by its owner only, and the server know
     expect(statSync(join(backups, folder)).mode & 0o077).toBe(0);
     expect(statSync(join(backups, folder, "chkobba.sqlite")).mode & 0o077).toBe(0);
   }
-  expect(Math.abs(Date.now() / 1000 - ((await server.metric("chkobba_backup_timestamp_seconds")) ?? 0))).toBeLessThan(600);
+  expect(Math.abs(Date.now() / 1000 - ((await server.metric("chkobba_backup_timestamp_seconds")) ?? 0))).toBeLessThan(
+    600,
+  );
 });
 
 it("after a restore, an account that was deleted since is deleted again by its id of the log", async () => {
@@ -56,7 +58,8 @@ it("after a restore, an account that was deleted since is deleted again by its i
   const again = await runTool("admin", ["delete", String(line?.accountId), "no-such-id"], { DATA_DIR: dataDir });
   expect(again).toEqual({ code: 0, stdout: "1 accounts deleted, 1 did not exist\n", stderr: "" });
   const restored = await ServerProcess.start(FAST, dataDir);
-  const signIn = (emailOrUsername: string) => post(restored.url, "/auth/login", { emailOrUsername, password: PASSWORD });
+  const signIn = (emailOrUsername: string) =>
+    post(restored.url, "/auth/login", { emailOrUsername, password: PASSWORD });
   expect(bodyOf(await signIn("Stays"), accounts.signedIn).user.id).toBe(kept.user.id);
   failureOf(await signIn("Leaves"), 401);
 });

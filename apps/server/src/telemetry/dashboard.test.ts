@@ -1,12 +1,17 @@
-// The dashboard in deploy/grafana queries only metrics that the server exports.
-import { readFileSync } from "node:fs";
+// The dashboard in deploy/grafana and the alerts in deploy/prometheus query only metrics that the server exports.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { newTallies } from "../tallies.ts";
 import { Metrics } from "./metrics.ts";
 
 const DASHBOARD = new URL("../../../../deploy/grafana/chkobba.json", import.meta.url);
 
-it("the dashboard queries only metrics of the server, and shows all of the server's own metrics", () => {
+const ALERTS = new URL("../../../../deploy/prometheus/", import.meta.url);
+const PROMTOOL = "/usr/bin/promtool";
+
+it("the dashboard and the alerts query only metrics of the server, and the dashboard shows all of the server's own metrics", () => {
   const none = () => 0;
   const metrics = new Metrics({
     gamesByStatus: async () => ({}),
@@ -21,8 +26,14 @@ it("the dashboard queries only metrics of the server, and shows all of the serve
   });
   const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const names = readFileSync(DASHBOARD, "utf8").match(/\b(chkobba|process|nodejs)_\w+/g) ?? [];
-  const asked = new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")));
+  const alerts = readFileSync(new URL("alerts.yml", ALERTS), "utf8").match(/\b(chkobba|process|nodejs)_\w+/g) ?? [];
+  const base = (name: string) => name.replace(/_(bucket|count|sum)$/, "");
+  const asked = new Set(names.map(base));
 
-  expect(counted).toEqual(expect.arrayContaining([...asked]));
+  expect(counted).toEqual(expect.arrayContaining([...asked, ...alerts.map(base)]));
   expect([...asked]).toEqual(expect.arrayContaining(counted.filter((name) => name.startsWith("chkobba_"))));
+});
+
+it.runIf(existsSync(PROMTOOL))("the alerts fire as their tests say", () => {
+  execFileSync(PROMTOOL, ["test", "rules", fileURLToPath(new URL("alerts.test.yml", ALERTS))], { stdio: "pipe" });
 });

@@ -106,7 +106,17 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ gamesByStatus, connections, sockets, listeners, tallies, version, lastBackup, databaseWaiting, backlogs }: MetricsParts) {
+  constructor({
+    gamesByStatus,
+    connections,
+    sockets,
+    listeners,
+    tallies,
+    version,
+    lastBackup,
+    databaseWaiting,
+    backlogs,
+  }: MetricsParts) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: "chkobba_build_info",
@@ -136,7 +146,11 @@ export class Metrics {
         this.set({ of: "searches" }, read.searches);
       },
     });
-    this.#showTally("chkobba_http_requests_total", "Answered HTTP requests, by the class of route and of status", tallies.requests);
+    this.#showTally(
+      "chkobba_http_requests_total",
+      "Answered HTTP requests, by the class of route and of status",
+      tallies.requests,
+    );
     new Gauge({
       name: "chkobba_backup_timestamp_seconds",
       help: "When deploy/backup/backup.sh finished its newest backup; absent if it never did",

@@ -4,7 +4,14 @@ import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
 import { DatabaseError, READS_WAITING_MAX, STATEMENTS_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
-import { connectionError, databaseError, didNotRun, isOutOfConnections, NotRun, takesNoWrites } from "./postgres-error.ts";
+import {
+  connectionError,
+  databaseError,
+  didNotRun,
+  isOutOfConnections,
+  NotRun,
+  takesNoWrites,
+} from "./postgres-error.ts";
 import { HostClient, type PostgresHosts } from "./postgres-hosts.ts";
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 import { encodeParameter } from "./postgres-values.ts";

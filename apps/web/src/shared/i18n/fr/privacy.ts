@@ -36,7 +36,7 @@ export const privacy: Catalogue["privacy"] = {
         "Les modérateurs\u00a0: un signalement et les messages autour\u00a0; les comptes sur l'appareil d'un compte suspendu\u00a0; et les paires de comptes aux résultats peut-être arrangés.",
         "Les responsables du site\u00a0: la base de données, pour faire marcher le site. Rien n'est vendu ni transmis.",
         "La voix peut montrer votre adresse aux navigateurs des autres joueurs\u00a0; laissez-la coupée si vous ne le voulez pas.",
-      "Quand la voix est active, votre navigateur demande sa propre adresse à un serveur STUN\u00a0: celui que les responsables de ce site ont choisi, ou deux de Google (stun.l.google.com, stun1.l.google.com). Google voit alors votre adresse, mais pas la partie.",
+        "Quand la voix est active, votre navigateur demande sa propre adresse à un serveur STUN\u00a0: celui que les responsables de ce site ont choisi, ou deux de Google (stun.l.google.com, stun1.l.google.com). Google voit alors votre adresse, mais pas la partie.",
       ],
     },
     {
