@@ -84,7 +84,7 @@ if __name__ == "__main__":
         replay = json.load(file)
     if replay.get("shuffle") is None:
         print("This game has no shuffle of its own to check: the cards of a shared deal (of the day, a challenge, or two tables) follow from one seed\n"
-              "that is published after the deal, the same for all its games; games from before November 2026 have no sealed seeds either.")
+              "that is published after the deal, the same for all its games (docs/fairness.md, Shared deals); games from before November 2026 have no sealed seeds either.")
         sys.exit(2)
     checks = list(verify(replay))
     for what, is_right in checks:

@@ -13,6 +13,7 @@ umask 077
 DATA_DIR=${DATA_DIR:-/var/lib/chkobba}
 BACKUP_DIR=${BACKUP_DIR:-/var/backups/chkobba}
 KEEP_DAYS=${KEEP_DAYS:-14}
+SQLITE3=${SQLITE3:-sqlite3}
 target=$BACKUP_DIR/$(date -u +%Y-%m-%dT%H%M%S.%NZ)
 part=$target.part
 
@@ -29,8 +30,8 @@ if [ -n "${DATABASE_URL:-}" ]; then
 else
   [ -f "$DATA_DIR/chkobba.sqlite" ] || fail "there is no $DATA_DIR/chkobba.sqlite"
   # Waits for the server's writes, and copies one moment, however long the copy takes.
-  sqlite3 -cmd ".timeout 60000" "$DATA_DIR/chkobba.sqlite" "vacuum into '$part/chkobba.sqlite'" || fail "the copy of the database"
-  check=$(sqlite3 "$part/chkobba.sqlite" "pragma integrity_check; select 'games', count(*) > -1 from games")
+  "$SQLITE3" -cmd ".timeout 60000" "$DATA_DIR/chkobba.sqlite" "vacuum into '$part/chkobba.sqlite'" || fail "the copy of the database"
+  check=$("$SQLITE3" "$part/chkobba.sqlite" "pragma integrity_check; select 'games', count(*) > -1 from games")
   [ "$check" = "ok
 games|1" ] || fail "the copy is damaged: $check"
 fi

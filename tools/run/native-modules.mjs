@@ -12,7 +12,7 @@ const NATIVE = {
   "@resvg/resvg-js": "new (require('@resvg/resvg-js').Resvg)('<svg xmlns=\"http://www.w3.org/2000/svg\"/>')",
 };
 
-/** What npm needs to compile a package, and the Debian packages with it. */
+/** The programs that npm needs to compile a package, and the Debian package of each. */
 const COMPILERS = { make: "make", "g++": "g++", python3: "python3" };
 
 /** The names of the packages whose compiled part does not load. One process of Node tries all, unless one crashes it. */

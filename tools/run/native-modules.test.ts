@@ -10,7 +10,7 @@ it("the packages that are installed here load", () => {
   expect(brokenModules(root)).toEqual([]);
 });
 
-it("a machine without compilers is told which packages to install", () => {
+it("the advice for a machine without compilers names the packages to install", () => {
   const folder = mkdtempSync(join(tmpdir(), "chkobba-path-"));
   writeFileSync(join(folder, "make"), "");
   chmodSync(join(folder, "make"), 0o755);

@@ -6,13 +6,13 @@ import * as z from "zod/mini";
 import { PROTOCOL, versionOf } from "./release.ts";
 import { migrations } from "./schema/index.ts";
 
-/** What servers share at this PROTOCOL: the kinds of records and entries in logs, and the newest tables. */
+/** The data that servers share at this PROTOCOL: the kinds of records and entries in logs, and the newest tables. */
 const SHARED = {
   PROTOCOL: "2",
   records:
     "opened snapshot entry presence commitment reveal seed outage returned shared claimed watchable closed " +
     "seated moved left withdrew aborted started dealt cut kept played continued reset near-win",
-  migrations: 40,
+  migrations: 41,
 };
 
 function kindsIn(schema: unknown): readonly string[] {

@@ -7,7 +7,7 @@ import { accounts } from "@chkobba/protocol";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
 import { makeDataDir } from "./data-folders.ts";
-import { PATH } from "./environment.ts";
+import { PATH, SQLITE3 } from "./environment.ts";
 import { runTool } from "./run-to-end.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 
@@ -21,7 +21,7 @@ afterEach(() => rmSync(backups, { recursive: true, force: true }));
 afterAll(cleanUp);
 
 function backUp(dataDir: string): string {
-  const env = { PATH, DATA_DIR: dataDir, BACKUP_DIR: backups };
+  const env = { PATH, SQLITE3, DATA_DIR: dataDir, BACKUP_DIR: backups };
   const written = execFileSync(SCRIPT, [], { env, encoding: "utf8" });
   return /^backup: (.*)$/m.exec(written)?.[1] ?? "";
 }

@@ -3,6 +3,8 @@ export const PATH = process.env.PATH ?? "";
 export const PYTHON = process.env.PYTHON ?? "python3";
 export const PGBOUNCER = process.env.PGBOUNCER ?? "/usr/sbin/pgbouncer";
 export const NGINX = process.env.NGINX ?? "/usr/sbin/nginx";
+export const OPENSSL = process.env.OPENSSL ?? "/usr/bin/openssl";
+export const SQLITE3 = process.env.SQLITE3 ?? "/usr/bin/sqlite3";
 export const REDIS_SERVER = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
 
 /** Sets the folder in which the loader of threads finds the bundled threads of this test run. */

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { NGINX } from "./environment.ts";
+import { NGINX, OPENSSL } from "./environment.ts";
 import { freePort } from "./free-port.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
@@ -24,7 +24,7 @@ let nginx: ChildProcess;
 let url: string;
 let plainUrl: string;
 beforeAll(async () => {
-  // The certificate is signed by itself.
+  // The test signs its own certificate.
   vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
   folder = mkdtempSync(join(tmpdir(), "chkobba-nginx-"));
   several = await SeveralServers.prepare();
@@ -55,7 +55,7 @@ function writeSettings(port: number, plainPort: number): void {
   writeFileSync(join(folder, "acme/.well-known/acme-challenge/token"), "answer");
   const tls = ["-keyout", join(folder, "tls/privkey.pem"), "-out", join(folder, "tls/fullchain.pem")];
   const request = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-  execFileSync("openssl", [...request, "-subj", "/CN=localhost", ...tls], { stdio: "pipe" });
+  execFileSync(OPENSSL, [...request, "-subj", "/CN=localhost", ...tls], { stdio: "pipe" });
   const [one, two] = servers.map((server) => new URL(server.url).host);
   const changes: readonly [string | RegExp, string][] = [
     [/listen \[::\]:\d+.*\n/g, ""],
@@ -67,11 +67,14 @@ function writeSettings(port: number, plainPort: number): void {
     [/\/var\/www\/acme/g, join(folder, "acme")],
     [/\/var\/log\/nginx/g, folder],
   ];
-  const changed = changes.reduce((text, [from, to]) => {
-    const next = text.replace(from, to);
-    expect(next, `${from}`).not.toBe(text);
-    return next;
-  }, readFileSync(DELIVERED, "utf8"));
+  const changed = changes.reduce(
+    (text, [from, to]) => {
+      const next = text.replace(from, to);
+      expect(next, `${from}`).not.toBe(text);
+      return next;
+    },
+    readFileSync(DELIVERED, "utf8"),
+  );
   writeFileSync(join(folder, "chkobba.conf"), changed);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, "temporary")};`,

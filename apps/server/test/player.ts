@@ -119,7 +119,7 @@ export class Player {
       reconnection: false,
       forceNew: true,
     };
-    // Tests sign their certificates themselves.
+    // Tests sign their own certificates.
     if (url.startsWith("https:")) Object.assign(options, { rejectUnauthorized: false });
     // The library's types do not allow an agent object.
     if (localAddress !== undefined) Object.assign(options, { agent: new Agent({ localAddress }) });

@@ -14,8 +14,8 @@ import {
   postgresAddress,
   proxies,
   range,
-  sender,
   seconds,
+  sender,
   smtp,
   wholeNumber,
   yesNo,
@@ -82,7 +82,12 @@ const SETTINGS = {
     "an address; default: none, so that mails are written to files in DATA_DIR/outbox",
     smtp,
   ),
-  MAIL_FROM: setting("Chkobba <chkobba@localhost>", "sender of mails", "an address, or a name with an address in <>", sender),
+  MAIL_FROM: setting(
+    "Chkobba <chkobba@localhost>",
+    "sender of mails",
+    "an address, or a name with an address in <>",
+    sender,
+  ),
   RADIO_ADMIN_PASSWORD: setting(
     "",
     "password of the radio's admin page",

@@ -18,7 +18,11 @@ const warningsOf = (settings: Record<string, string>) => warningsAbout(readConfi
 
 it.each<[string, Record<string, string>, RegExp[]]>([
   ["nothing is wrong with a public address", { PUBLIC_URL, SMTP_URL }, []],
-  ["mails without a public address", { SMTP_URL, MAIL_FROM: "Club <club@chkobba.example>" }, [/^SMTP_URL is set without/]],
+  [
+    "mails without a public address",
+    { SMTP_URL, MAIL_FROM: "Club <club@chkobba.example>" },
+    [/^SMTP_URL is set without/],
+  ],
   ["no address for push services", {}, [/Apple refuses/]],
 ])("the start warns: %s", (_, settings, warnings) => {
   expect(warningsOf(settings)).toEqual(warnings.map((warning) => expect.stringMatching(warning)));

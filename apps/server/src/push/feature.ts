@@ -31,7 +31,12 @@ export interface PushFeatureParts extends Context, Pick<DailyDealsParts, "unplay
 export async function openPush({ database, config, tallies, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
   const keys = await pushKeys(database, async () => generateVAPIDKeys());
   const allowsLocal = config.ALLOW_LOCAL_PUSH;
-  const sender = new PushSender({ keys, contact: contactOf(config) ?? `mailto:${addressIn(config.MAIL_FROM)}`, allowsLocal, tally: tallies.pushes });
+  const sender = new PushSender({
+    keys,
+    contact: contactOf(config) ?? `mailto:${addressIn(config.MAIL_FROM)}`,
+    allowsLocal,
+    tally: tallies.pushes,
+  });
   const store = new SubscriptionStore(database);
   return { keys, sender, store, push: new Push({ store, sender, isSeen, now: wall, logger }) };
 }

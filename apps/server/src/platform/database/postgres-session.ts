@@ -46,7 +46,7 @@ async function pidOf(client: ClientBase): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** The number of the process that the connection was told. The types of pg leave it out. */
+/** The number of the process that the server sent when the connection opened. The types of pg leave it out. */
 function processOf(client: HostClient): unknown {
   return "processID" in client ? client.processID : undefined;
 }
