@@ -111,9 +111,11 @@ export class HostClient extends Client {
   }
 }
 
-const IS_READ_ONLY = "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as standby";
+/** The answer is a text, because a client may keep all values as texts. */
+const IS_READ_ONLY =
+  "select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then 'standby' else 'primary' end as role";
 
 async function demandWrites(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean }>(IS_READ_ONLY);
-  if (rows[0]?.standby !== false) throw takesNoWrites();
+  const { rows } = await client.query<{ role: string }>(IS_READ_ONLY);
+  if (rows[0]?.role !== "primary") throw takesNoWrites();
 }
