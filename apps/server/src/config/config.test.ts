@@ -173,6 +173,11 @@ describe("settings", () => {
     }
   });
 
+  it("refuse a password of the radio with three characters, and take one with four", () => {
+    expect(() => readConfig({ RADIO_ADMIN_PASSWORD: "abc" })).toThrow(/^RADIO_ADMIN_PASSWORD is too short/);
+    expect(readConfig({ RADIO_ADMIN_PASSWORD: "abcd" }).RADIO_ADMIN_PASSWORD).toBe("abcd");
+  });
+
   it("do not show the password of an invalid address", () => {
     for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL"]) {
       const read = () => readConfig({ [name]: "https://me:se@cret@mail.example/%zz" });

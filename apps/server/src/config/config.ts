@@ -8,6 +8,7 @@ import {
   iceServers,
   media,
   onOff,
+  optionalPassword,
   optionalSecret,
   optionalText,
   origin,
@@ -91,8 +92,8 @@ const SETTINGS = {
   RADIO_ADMIN_PASSWORD: setting(
     "",
     "password of the radio's admin page",
-    "at least 8 characters; default: one made at the first start and shown once, of which DATA_DIR/secrets keeps only a digest",
-    optionalSecret,
+    "at least 4 characters; default: one made at the first start and shown once, of which DATA_DIR/secrets keeps only a digest",
+    optionalPassword,
   ),
   SPEECH: setting("espeak", "speech engine of the radio", "espeak or google", z.enum(["espeak", "google"])),
   GOOGLE_SPEECH_KEY: setting(

@@ -35,6 +35,10 @@ const SECRET_MIN = 8;
 /** A secret; null if the setting is empty. */
 export const optionalSecret = optionalText.refine((text) => text === null || text.length >= SECRET_MIN);
 
+const PASSWORD_MIN = 4;
+/** A password that people type, and whose wrong tries are limited; null if the setting is empty. */
+export const optionalPassword = optionalText.refine((text) => text === null || text.length >= PASSWORD_MIN);
+
 /** An address with one of these schemes; null if not set. */
 export const address = (...schemes: readonly string[]) =>
   optionalText.refine((text) => text === null || (isOf(schemes, text) && URL.canParse(text)), { abort: true });
