@@ -46,6 +46,7 @@ describe("a new game", () => {
         rating: null,
         pending: null,
         connected: true,
+        isAccount: false,
         isAway: false,
       },
     ]);
