@@ -130,14 +130,19 @@ export class CupCourse {
   }
 
   /** Cancels a cup that has too few players who are there. Returns false if it has changed since `revision` was read. */
-  cancelDue({ id, revision }: Pick<CupRow, "id" | "revision">, now: number): Promise<boolean> {
+  /** @param more statements of the same transaction */
+  cancelDue(
+    { id, revision }: Pick<CupRow, "id" | "revision">,
+    now: number,
+    more: readonly Statement[] = [],
+  ): Promise<boolean> {
     const cancelling = this.#database.query
       .updateTable("cups")
       .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cups.eb("revision", "+", 1) }))
       .where("id", "=", id)
       .where("state", "=", "open")
       .where("revision", "=", revision);
-    return anyChange(this.#database, [cancelling.compile()]);
+    return anyChange(this.#database, [cancelling.compile(), ...more]);
   }
 
   /** The running games of knockouts that started before this time. */
@@ -197,6 +202,7 @@ export class CupCourse {
     { id, revision }: Pick<CupRow, "id" | "revision">,
     accounts: readonly string[],
     removesOthers: boolean,
+    more: readonly Statement[] = [],
   ): Promise<boolean> {
     const starting = this.#database.query
       .updateTable("cups")
@@ -206,7 +212,7 @@ export class CupCourse {
       .where("revision", "=", revision);
     const seeding = accounts.map((accountId, at) => this.#seeding(id, accountId, at + 1, revision + 1));
     const removing = removesOthers ? [this.#removingUnseeded(id, revision + 1)] : [];
-    return anyChange(this.#database, [starting.compile(), ...seeding, ...removing]);
+    return anyChange(this.#database, [starting.compile(), ...seeding, ...more, ...removing]);
   }
 
   endArena(cupId: string, now: number): Promise<boolean> {

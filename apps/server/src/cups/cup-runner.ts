@@ -10,10 +10,13 @@ import type { CupAudience } from "./cup-audience.ts";
 import { CupGames, type CupGamesParts } from "./cup-games.ts";
 import { SOON_MS } from "./cup-rows.ts";
 import { houseCups } from "./house-cups.ts";
-import { KnockoutStarts } from "./knockout-starts.ts";
+import { KnockoutStarts, type KnockoutStartsParts } from "./knockout-starts.ts";
 import { LateRounds, type LateRoundsParts } from "./late-rounds.ts";
 
-export interface CupRunnerParts extends Omit<CupGamesParts, "audience">, Pick<LateRoundsParts, "scoresOf" | "abort"> {
+export interface CupRunnerParts
+  extends Omit<CupGamesParts, "audience">,
+    Pick<LateRoundsParts, "scoresOf" | "abort">,
+    Pick<KnockoutStartsParts, "absences"> {
   readonly audience: Pick<CupAudience, "changed" | "seated" | "seatAllHere" | "soon" | "present">;
   readonly membership: Pick<Membership, "isLeader">;
   /** Whether a game exists and is not over. */

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { accountOwner } from "../identity/owner.ts";
 import { tryAtomically } from "../platform/database/conflict.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
+import { Absences } from "./absences.ts";
 import { cupCalls, cupGuards, type ModeratorOf } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
 import { CupCourse } from "./cup-course.ts";
@@ -57,6 +58,7 @@ export function cupFeature({
         players: players.map(({ accountId, ...player }) => ({ ...player, owner: accountOwner(accountId) })),
       }),
     course: new CupCourse(database),
+    absences: new Absences(database),
     membership: cluster.membership,
     atomically: (statements) => tryAtomically(database, statements),
     announceSoon: (cup, accountIds) => {

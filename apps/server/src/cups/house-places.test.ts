@@ -3,12 +3,19 @@ import { expect, it } from "vitest";
 import { placesAtStart, type Wish } from "./house-places.ts";
 
 const wishes = (...networks: readonly string[]): Wish[] =>
-  networks.map((network, nth) => ({ accountId: `${nth}`, nth, network }));
+  networks.map((network, nth) => ({ accountId: `${nth}`, nth, network, isOutOfOrder: false }));
 const networksOf = (places: readonly Wish[]) => places.map(({ network }) => network).join("");
 
 it("places go in the order of joining, whatever the order of the rows", () => {
   const all = wishes("a", "b", "c", "d", "e");
   expect(placesAtStart(all.toReversed(), 4).map(({ accountId }) => accountId)).toEqual(["0", "1", "2", "3"]);
+});
+
+it("a player who was absent from the last starts comes after all others, within the same shares", () => {
+  const [first, ...others] = wishes("a", "b", "c");
+  if (first === undefined) throw new Error("no wish");
+  const places = placesAtStart([{ ...first, isOutOfOrder: true }, ...others], 2);
+  expect(networksOf(places)).toBe("bc");
 });
 
 it("one network that joined first gets a quarter of the places while others wait", () => {

@@ -8,6 +8,8 @@ export interface Wish {
   readonly nth: number;
   /** The neighbourhood from which the player is connected. */
   readonly network: string;
+  /** Whether the player was absent from the last starts, so that all others come first. */
+  readonly isOutOfOrder: boolean;
 }
 
 /** The places of one network while players of other networks wait, as a share of all places. */
@@ -19,7 +21,7 @@ export function placesAtStart<T extends Wish>(wishes: readonly T[], size: number
   const ofNetwork = new Map<string, number>();
   const within: T[] = [];
   const beyond: T[] = [];
-  for (const wish of wishes.toSorted((a, b) => a.nth - b.nth)) {
+  for (const wish of wishes.toSorted((a, b) => Number(a.isOutOfOrder) - Number(b.isOutOfOrder) || a.nth - b.nth)) {
     const count = (ofNetwork.get(wish.network) ?? 0) + 1;
     ofNetwork.set(wish.network, count);
     (count <= most ? within : beyond).push(wish);

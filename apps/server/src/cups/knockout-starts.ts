@@ -1,6 +1,7 @@
 // Starts knockouts whose time has come: decides which players get a place, and seeds them.
 import { accountOwner, type Owner } from "../identity/owner.ts";
 import { neighbourhoodOf } from "../platform/limits/networks.ts";
+import type { Absences } from "./absences.ts";
 import type { CupAudience } from "./cup-audience.ts";
 import { type CupCourse, PLAYERS_MIN } from "./cup-course.ts";
 import type { CupPlayerRow, CupRow } from "./cup-rows.ts";
@@ -11,10 +12,16 @@ import { placesFor, seeded } from "./knockout.ts";
 export interface KnockoutStartsParts {
   readonly store: Pick<CupStore, "ratings">;
   readonly course: Pick<CupCourse, "players" | "start" | "cancelDue">;
+  readonly absences: Pick<Absences, "outOfOrder" | "noting">;
   readonly audience: Pick<CupAudience, "changed" | "present">;
   /** Whether a person with these owners may play now. */
   readonly mayPlay: (owners: readonly Owner[]) => boolean;
   readonly now: () => number;
+}
+
+interface Entrants {
+  readonly entrants: readonly CupPlayerRow[];
+  readonly present: readonly string[] | null;
 }
 
 /** After a start of the server, connections return within this time, in ms. */
@@ -31,33 +38,41 @@ export class KnockoutStarts {
 
   /** Starts or cancels a knockout. Returns false if its players have changed since `cup` was read. */
   async start(cup: CupRow): Promise<boolean> {
-    const { store, course, audience, now } = this.#parts;
+    const { store, course, absences, audience, now } = this.#parts;
     // If the server was down at the start time, the players of a cup of the house are still reconnecting.
     if (cup.created_by === null && cup.starts_at < this.#openedAt && now() < this.#openedAt + RETURN_MS) return true;
     const players = await course.players(cup.id);
-    const entrants = await this.#entrants(cup, players);
+    const { entrants, present } = await this.#entrants(cup, players);
+    const noted = present === null ? [] : absences.noting(cup, present, now());
     const isDone =
       entrants.length < PLAYERS_MIN
-        ? await course.cancelDue(cup, now())
-        : await course.start(cup, await this.#seeds(entrants, store), entrants.length < players.length);
+        ? await course.cancelDue(cup, now(), noted)
+        : await course.start(cup, await this.#seeds(entrants, store), entrants.length < players.length, noted);
     if (isDone) audience.changed(cup.id);
     return isDone;
   }
 
-  /** The players who get a place. A knockout of the house has more wishes than places. */
-  async #entrants(cup: CupRow, players: readonly CupPlayerRow[]): Promise<readonly CupPlayerRow[]> {
-    const { audience, mayPlay } = this.#parts;
+  /**
+   * The players who get a place, and the accounts that are connected. A knockout of the house has more wishes than
+   * places; of any other one, `present` is null and all players have a place.
+   */
+  async #entrants(cup: CupRow, players: readonly CupPlayerRow[]): Promise<Entrants> {
+    const { absences, audience, mayPlay } = this.#parts;
     const allowed = players.filter(({ account_id, device }) =>
       mayPlay([accountOwner(account_id), ...(device === null ? [] : [device])]),
     );
-    if (cup.created_by !== null) return allowed;
+    if (cup.created_by !== null) return { entrants: allowed, present: null };
+    const outOfOrder = await absences.outOfOrder(cup.id);
     const present = await audience.present(allowed.map(({ account_id }) => account_id));
     const wishes = allowed.flatMap((row) => {
       const here = present.get(row.account_id);
       const network = here && neighbourhoodOf(here.network);
-      return network === undefined ? [] : [{ accountId: row.account_id, nth: row.nth, network, row }];
+      return network === undefined
+        ? []
+        : [{ accountId: row.account_id, nth: row.nth, network, isOutOfOrder: outOfOrder.has(row.account_id), row }];
     });
-    return placesAtStart(wishes, cup.size ?? placesFor(wishes.length)).map(({ row }) => row);
+    const places = placesAtStart(wishes, cup.size ?? placesFor(wishes.length));
+    return { entrants: places.map(({ row }) => row), present: wishes.map(({ accountId }) => accountId) };
   }
 
   /** The accounts in the order of their seeds. */

@@ -119,6 +119,7 @@ export const ACCOUNT_DATA: AccountData = {
     hidden: ["device", "last_opponent", "playing"],
     mentions: [{ where: byId("last_opponent"), fate: { last_opponent: NEW_NAME } }],
   },
+  cup_absences: { key: ["account_id"], own: [byId("account_id")], fate: "deleted" },
   cup_reports: { key: ["cup_id", "account_id"], own: [byId("account_id")], fate: "deleted", hidden: ["network"] },
   cup_games: {
     key: ["game_id"],

@@ -92,3 +92,13 @@ export interface CupReportsTable {
   /** When a moderator decided on the report; null while it is open. */
   closed_at: number | null;
 }
+
+/** An account that was not there at the start of a knockout of the house in which it had wished for a place. */
+export interface CupAbsencesTable {
+  account_id: string;
+  /** The absences in a row. */
+  missed: number;
+  /** The cup of the last absence, and its time. */
+  cup_id: string;
+  at: number;
+}

@@ -44,6 +44,7 @@ import * as trophies from "./046-trophies.ts";
 import * as cupClaims from "./049-cup-claims.ts";
 import * as usernameLooks from "./051-username-looks.ts";
 import * as pushConfirmations from "./052-push-confirmations.ts";
+import * as cupAbsences from "./053-cup-absences.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -89,5 +90,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "049-cup-claims": cupClaims,
   "051-username-looks": usernameLooks,
   "052-push-confirmations": pushConfirmations,
+  "053-cup-absences": cupAbsences,
 };
 export type { Tables } from "./tables.ts";

@@ -9,7 +9,7 @@ import type {
   SessionsTable,
   UsedChallengesTable,
 } from "./account-tables.ts";
-import type { CupGamesTable, CupPlayersTable, CupReportsTable, CupsTable } from "./cup-tables.ts";
+import type { CupAbsencesTable, CupGamesTable, CupPlayersTable, CupReportsTable, CupsTable } from "./cup-tables.ts";
 import type {
   DealMarginsTable,
   DealNetworksTable,
@@ -122,4 +122,5 @@ export interface Tables {
   cup_players: CupPlayersTable;
   cup_games: CupGamesTable;
   cup_reports: CupReportsTable;
+  cup_absences: CupAbsencesTable;
 }
