@@ -14,6 +14,14 @@ describe("an address", () => {
   it("may hold only four unanswered requests for each connection that it may open", async () => {
     const server = await ServerProcess.startAlone({ SOCKETS_PER_ADDRESS: "10" });
     const { counts } = await attack({ name: "slow-bodies", count: 300 }, server);
-    expect(counts).toEqual({ held: 40, "429 Too many requests from this address": 260 });
+    const {
+      held,
+      "429 Too many requests from this address": requests = 0,
+      "429 Too many connections from this address": connections = 0,
+    } = counts;
+    expect(held).toBe(40);
+    // Refused requests close their connections, so few connections or none meet the limit of connections too.
+    expect(requests).toBeGreaterThan(0);
+    expect(requests + connections).toBe(260);
   });
 });

@@ -65,11 +65,23 @@ export class PostgresProcess {
 
   /** Makes PostgreSQL refuse writes on all connections, also open ones, like an old primary after a failover. */
   async setReadOnly(isReadOnly: boolean): Promise<void> {
+    const wanted = isReadOnly ? "on" : "off";
+    await this.#ask(`alter system set default_transaction_read_only = ${wanted}`);
+    await this.#ask("select pg_reload_conf()");
+    // PostgreSQL reads its settings again some time after the call, and then tells its open connections.
+    const setting = "show default_transaction_read_only";
+    while ((await this.#ask(setting)).rows[0]?.default_transaction_read_only !== wanted);
+  }
+
+  /** Runs one statement on a new connection. */
+  async #ask(statement: string) {
     const client = new Client({ connectionString: `${this.url}/postgres` });
     await client.connect();
-    await client.query(`alter system set default_transaction_read_only = ${isReadOnly ? "on" : "off"}`);
-    await client.query("select pg_reload_conf()");
-    await client.end();
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 
   /** Restarts PostgreSQL on the same data. */
