@@ -309,11 +309,13 @@ export class ServerProcess {
     this.#child.kill("SIGCONT");
   }
 
-  /** The value of this metric in /metrics; null if the metric is absent. */
+  /** The sum of the values of this metric in /metrics, of all its labels; null if the metric is absent. */
   async metric(name: string): Promise<number | null> {
     const page = await (await fetch(`${this.url}/metrics`)).text();
-    const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(page) ?? [];
-    return value === undefined ? null : Number(value);
+    const values = [...page.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "gm"))].map(([, value]) =>
+      Number(value),
+    );
+    return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
   }
 
   async health(): Promise<unknown> {
