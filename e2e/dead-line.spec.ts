@@ -13,7 +13,7 @@ const NOTICED_MS = 10_000;
 const PROBED_MS = 4000;
 /** The longest time, in ms, between two attempts to connect. */
 const RETRIED_MS = 5000;
-const LOADED_AHEAD = [/assets\/LobbyViews-.*\.js/, /assets\/NextCup-.*\.js/, /assets\/start-push-.*\.js/];
+const LOADED_AHEAD = [/assets\/forms-.*\.js/, /assets\/NextCup-.*\.js/, /assets\/start-push-.*\.js/];
 /** A page that is connected again waits at most this long, in ms, for code that it requested before. */
 const CODE_ARRIVES_MS = 15_000;
 /** The real time, in ms, of the page's first attempt to connect. Each further attempt gets more. */
@@ -128,7 +128,7 @@ test("a form whose code was requested over a connection that died opens when the
   const { page, words } = await arriveByLine("Amira");
   const isRequested = new Promise<void>((resolve) => {
     // The code of the lobby never arrives.
-    void page.route(/assets\/LobbyViews-.*\.js/, () => resolve(), { times: 1 });
+    void page.route(/assets\/forms-.*\.js/, () => resolve(), { times: 1 });
   });
   await page.reload();
   await isRequested;
