@@ -5,6 +5,7 @@ import { replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call, post, register } from "./account-calls.ts";
 import { CupPlayer, createCup, cupPage, endPauses, listed, startNow, untilState } from "./cup-players.ts";
+import { dataSettings } from "./data-folders.ts";
 import { oneServer } from "./one-server.ts";
 import { playLastRound, playRound, type Seated } from "./playing.ts";
 import { runTool } from "./run-to-end.ts";
@@ -181,7 +182,7 @@ describe("a suspended player", () => {
   it("is taken out of an arena although a socket connects again with the token of before", async () => {
     const [a, rude] = await pair();
     const moderator = await register(url(), "Judge");
-    await runTool("admin", ["grant", "Judge", "moderator"], { DATA_DIR: server().dataDir });
+    await runTool("admin", ["grant", "Judge", "moderator"], await dataSettings(server().dataDir));
     const cupId = await started([a, rude]);
     const [seat, other] = await both(a, rude);
     await a.player.demand("report-player", { gameId: seat.gameId, playerId: other.playerId, reason: "abuse" });
@@ -204,7 +205,7 @@ describe("an insulting name of a cup", () => {
   it("can be reported once by each account, and taken away by a moderator while the cup runs", async () => {
     const [a, b] = await pair();
     const { tokens } = await register(url(), "Arbiter");
-    await runTool("admin", ["grant", "Arbiter", "moderator"], { DATA_DIR: server().dataDir });
+    await runTool("admin", ["grant", "Arbiter", "moderator"], await dataSettings(server().dataDir));
     const { accessToken } = tokens;
     const cupId = await started([a, b], { name: "An insult" });
     await both(a, b);
