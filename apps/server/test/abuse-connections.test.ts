@@ -1,11 +1,14 @@
 // Many connections, packets and new sockets of one address are refused or closed, while players at other addresses
 // continue their games.
 // Starts first: takes a minute.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { attack, attackAlone, MEGABYTE } from "./abuse/attacked.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
 
 const TOO_MANY = "403 Too many connections from this address";
+
+/** Attacks that `npm run test:long` makes too, because another one of their kind stands in every run. */
+const long = it.runIf(inject("isLong"));
 
 afterAll(cleanUp);
 
@@ -23,7 +26,7 @@ describe("an address", () => {
     expect(counts).toEqual({ [said]: count });
   });
 
-  it("that sends polls of a megabyte is refused, after some polls without reading them", async () => {
+  long("that sends polls of a megabyte is refused, after some polls without reading them", async () => {
     const { counts } = await attack({ name: "megabyte-polls", count: 100 }, common);
     // The server answers and closes the connection. A client that is still sending may see only a reset.
     const {
@@ -38,7 +41,7 @@ describe("an address", () => {
     expect(tooLarge + tooMany + brokenOff).toBe(100);
   });
 
-  it.each(["websockets", "polls"])("may hold at most 500 %s", async (name) => {
+  it.each(inject("isLong") ? ["websockets", "polls"] : ["websockets"])("may hold at most 500 %s", async (name) => {
     const { counts } = await attackAlone({ name, count: 700 });
     expect(counts).toEqual({ [name === "polls" ? "200" : "101"]: 500, [TOO_MANY]: 200 });
   });
@@ -53,7 +56,7 @@ describe("an address", () => {
     expect(refused).toEqual({ RATE_LIMITED: 100 - granted });
   });
 
-  it("that opens many rooms through new sockets is refused", async () => {
+  long("that opens many rooms through new sockets is refused", async () => {
     const { counts } = await attackAlone({ name: "rooms", count: 420 });
     const { granted = 0, ...refused } = counts;
     // A burst of 300 rooms is allowed, then one room in two seconds.
@@ -62,7 +65,7 @@ describe("an address", () => {
     expect(refused).toEqual({ RATE_LIMITED: 420 - granted });
   });
 
-  it("that reports page errors through new sockets does not fill the log", async () => {
+  long("that reports page errors through new sockets does not fill the log", async () => {
     const { server } = await attackAlone({ name: "client-errors", count: 4, seconds: 2 });
     expect(server.loggedBytes).toBeLessThan(5 * MEGABYTE);
   });
@@ -93,12 +96,12 @@ describe("many packets at once", () => {
     );
   });
 
-  it("from many sockets are answered, and no player waits when all of them disconnect at once", async () => {
+  long("from many sockets are answered, and no player waits when all of them disconnect at once", async () => {
     const { counts } = await attackAlone({ name: "events", count: 50, seconds: 2 });
     expect(counts.answered).toBeGreaterThan(0);
   });
 
-  it("from sockets that keep connecting and disconnecting make no player wait", async () => {
+  long("from sockets that keep connecting and disconnecting make no player wait", async () => {
     const { counts } = await attackAlone({ name: "churn", count: 20, seconds: 2 });
     expect(counts.opened).toBeGreaterThan(0);
   });

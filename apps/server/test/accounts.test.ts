@@ -1,5 +1,5 @@
 // The wire contract of the accounts, tested call by call against a real server.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { randomUUID } from "node:crypto";
 import { accounts, calls, refusalText } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";

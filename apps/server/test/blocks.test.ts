@@ -1,5 +1,5 @@
 // Blocking: a blocked player is excluded from chat, voice and quick match, and is not notified.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { BLOCKS_MAX, type CallReply, type ChatMessage, replySchema, type SeatRef } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";

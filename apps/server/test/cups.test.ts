@@ -1,5 +1,5 @@
 // Cups on one server: they are made, joined, played and won.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { type CupStanding, callRefusal, replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call, post } from "./account-calls.ts";

@@ -1,5 +1,5 @@
 // Friends: requests, presence, invitations, and the effects of a block on these.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, profile } from "./account-calls.ts";

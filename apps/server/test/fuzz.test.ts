@@ -5,7 +5,7 @@ import { cleanUp, ServerProcess } from "./server-process.ts";
 
 afterAll(cleanUp);
 
-const FRAMES = inject("isLong") ? { free: 10_000, limited: 2000 } : { free: 1200, limited: 300 };
+const FRAMES = inject("isLong") ? { free: 10_000, limited: 2000 } : { free: 600, limited: 150 };
 const SEED = 20_261_120 + inject("seed");
 
 it.each([

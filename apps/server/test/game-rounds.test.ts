@@ -1,5 +1,5 @@
 // Whole games: rounds, their summaries, and the end.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { describe, expect, inject, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";

@@ -1,5 +1,5 @@
 // The records of finished games: statistics, an account's list of games, replays and the leaderboard.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { accounts, entry, type GameState, history, ratings } from "@chkobba/protocol";
 import { replay } from "@chkobba/rules";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 // Malformed input from a client can't break the server. The input is refused and answered, and changes nothing.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { itOnce } from "./it-once.ts";

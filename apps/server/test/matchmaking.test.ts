@@ -1,6 +1,6 @@
 // Quick match on one server: searching, answers, and players who leave or come back. The time limits are tested in
 // `let-downs.test.ts`.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { register } from "./account-calls.ts";
 import { itOnce } from "./it-once.ts";

@@ -1,6 +1,6 @@
 // Games during an outage. The server is killed and restarted, with such a short `OUTAGE_SECONDS` that any restart is an
 // outage.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { afterAll, describe, expect, it } from "vitest";
 import type { Settings } from "./data-folders.ts";
 import { Player } from "./player.ts";

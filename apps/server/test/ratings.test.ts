@@ -1,5 +1,5 @@
 // Ratings of quick match: in the state, on the leaderboards and on player pages. Also games that are not rated.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { accounts, history, ratings, type SeatRef } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, profile, register, type SignedIn } from "./account-calls.ts";

@@ -16,7 +16,7 @@ interface ShortRun {
   readonly kinds: readonly Fault["kind"][];
 }
 
-/** Together, these seeds have every kind of fault. */
+/** A run on each database. */
 const SHORT: readonly ShortRun[] = [
   { database: "sqlite", seed: 13, kinds: ["kill node", "redeploy node"] },
   {
@@ -31,10 +31,11 @@ const SHORT: readonly ShortRun[] = [
       "cut players off",
     ],
   },
+];
+/** Together with the seeds above, these have every kind of fault. */
+const MORE: readonly ShortRun[] = [
   { database: "postgres", seed: 165, kinds: ["restart PostgreSQL", "freeze Redis", "kill node"] },
   { database: "postgres", seed: 5554, kinds: ["fill Redis", "freeze node", "slow Redis"] },
-];
-const MORE: readonly ShortRun[] = [
   {
     database: "postgres",
     seed: 7970,
