@@ -5,6 +5,7 @@ import { useLoadedOnce } from "../../shared/load-once.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { isFocusFree } from "../../shared/ui/lost-focus.ts";
+import { whenIdle } from "../../shared/when-idle.ts";
 import { CameFrom } from "./came-from.ts";
 import { forms } from "./forms-code.ts";
 import styles from "./Lobby.module.css";
@@ -42,7 +43,8 @@ export function Lobby({ waiting, welcome, menu, onPrefetchTable, offline }: Lobb
   useFocusAfter(isInert);
   useInviteView(view, before);
   useEffect(() => {
-    if (view !== "menu") onPrefetchTable();
+    // Before the form is painted, requesting the table's many files would take longer than rendering the form.
+    if (view !== "menu") whenIdle(onPrefetchTable);
   }, [view, onPrefetchTable]);
 
   return (
