@@ -131,7 +131,7 @@ const SETTINGS = {
   ICE_SERVERS: setting(
     "",
     "STUN and TURN servers of the voice chat",
-    "addresses such as stun:stun.example:3478,turn:turn.example:3478, or a JSON list; default: two public STUN servers",
+    "addresses such as stun:stun.example:3478,turn:turn.example:3478, or a JSON list; default: two public STUN servers of Google",
     iceServers,
   ),
   TURN_SECRET: setting(
