@@ -13,6 +13,7 @@ import { continueRecord, entryRecord, playRecord } from "../src/games/log/record
 import { follow } from "../src/games/table/follow.ts";
 import type { LiveGame } from "../src/games/table/live-game.ts";
 import { playerAtTurn } from "../src/games/table/people.ts";
+import { isAccount } from "../src/identity/owner.ts";
 import { accepted } from "../src/result.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
@@ -61,6 +62,7 @@ export async function finishedGames(
     erase: async () => {
       const perGame = database.query.selectFrom("log_owners").select(({ fn }) => fn.min("owner").as("owner"));
       for (const { owner } of await perGame.groupBy("game").execute()) {
+        if (!isAccount(owner)) continue;
         await database.query.insertInto("erasures").values({ owner, asked_at: BEGAN }).execute();
       }
       let logs = 0;
