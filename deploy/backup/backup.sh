@@ -22,11 +22,34 @@ fail() {
   exit 1
 }
 
+# The text without percent encoding.
+decoded() {
+  rest=$1
+  while [ "${rest#*%}" != "$rest" ]; do
+    printf %s "${rest%%\%*}"
+    rest=${rest#*%}
+    printf "\\$(printf %03o "0x$(printf %.2s "$rest")")"
+    rest=${rest#??}
+  done
+  printf %s "$rest"
+}
+
+# Calls pg_dump with its password in the environment: all users of the machine can read the arguments of a program.
+dump() {
+  password=$(printf %s "$DATABASE_URL" | sed -n 's|^[a-z]*://[^/@:]*:\([^/@]*\)@.*|\1|p')
+  # pg_dump's word for a connection that is encrypted and not checked is another one.
+  address=$(printf %s "$DATABASE_URL" | sed 's|^\([a-z]*://[^/@:]*\):[^/@]*@|\1@|; s|sslmode=no-verify|sslmode=require|')
+  if [ -n "$password" ]; then PGPASSWORD=$(decoded "$password") && export PGPASSWORD; fi
+  pg_dump --format=custom --file="$1" "$address"
+}
+
 mkdir -p "$part"
 chmod 700 "$BACKUP_DIR"
 if [ -n "${DATABASE_URL:-}" ]; then
-  pg_dump --format=custom --file="$part/chkobba.dump" "$DATABASE_URL" || fail "pg_dump"
-  pg_restore --list "$part/chkobba.dump" | grep -q "TABLE DATA public games " || fail "the dump has no games table"
+  dump "$part/chkobba.dump" || fail "pg_dump"
+  # Reads the whole dump.
+  pg_restore --file=/dev/null "$part/chkobba.dump" || fail "the dump can't be read"
+  pg_restore --list "$part/chkobba.dump" | grep "TABLE DATA public games " > /dev/null || fail "the dump has no games table"
 else
   [ -f "$DATA_DIR/chkobba.sqlite" ] || fail "there is no $DATA_DIR/chkobba.sqlite"
   # Waits for the server's writes, and copies one moment, however long the copy takes.

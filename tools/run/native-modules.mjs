@@ -45,6 +45,11 @@ function partsOf(root, name) {
   return Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {});
 }
 
+/** Whether programs such as `make` and the shell take a path as it is: without spaces, brackets and other signs. */
+export function isPlainPath(path) {
+  return !/[\s()[\]{}'"`$&;<>|*?!#~\\]/.test(path);
+}
+
 /** The Debian packages with the programs that are missing on this machine and that compiling needs. */
 export function missingCompilers(path = process.env.PATH ?? "") {
   return Object.keys(COMPILERS)

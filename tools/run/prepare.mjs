@@ -1,11 +1,11 @@
 // Prepares a checkout to run: installs packages and makes builds that are missing or older than their sources.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { constants } from "node:os";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { brokenModules, compilerAdvice, removeModule } from "./native-modules.mjs";
+import { brokenModules, compilerAdvice, isPlainPath, removeModule } from "./native-modules.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -69,6 +69,7 @@ const PRODUCT = ["apps/web", "apps/server"];
  * minute and a half on one core.
  */
 const COMPILED = { name: "better-sqlite3", binary: "node_modules/better-sqlite3/build/Release/better_sqlite3.node" };
+const BINARIES = "node_modules/.bin";
 /** npm writes this file when an install is complete. */
 const INSTALLED = "node_modules/.package-lock.json";
 
@@ -113,15 +114,33 @@ export async function install() {
  */
 export async function installUncompiled() {
   if (hasTools() && !isNewer("package-lock.json", INSTALLED)) return;
-  await npmInstall(["--ignore-scripts"]);
-  await run("npm", ["rebuild", "--loglevel=error", ...withInstallScript().filter((name) => name !== COMPILED.name)]);
+  await npmInstall([]);
 }
 
 export async function compile() {
   if (existsSync(join(root, COMPILED.binary))) return;
   await saying("compiling the database's package", () =>
-    run("npm", ["rebuild", "--loglevel=error", COMPILED.name], {}, adviseOnCompilers),
+    isPlainPath(root)
+      ? run("npm", ["rebuild", ...loudness(), COMPILED.name], {}, adviseOnCompilers)
+      : compileElsewhere(),
   );
+}
+
+/** Compiles a copy of the package: `make` fails in folders with spaces or brackets in their path. */
+async function compileElsewhere() {
+  const folder = mkdtempSync(join(tmpdir(), "chkobba-compile-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  writeFileSync(join(folder, "package.json"), "{}");
+  const inside = join("node_modules", COMPILED.name);
+  cpSync(join(root, inside), join(folder, inside), { recursive: true });
+  // The package first looks for a ready binary, with a program that stays here.
+  const PATH = [join(root, BINARIES), process.env.PATH ?? ""].join(delimiter);
+  await run("npm", ["rebuild", "--prefix", folder, ...loudness(), COMPILED.name], { PATH }, () => {
+    remove();
+    adviseOnCompilers();
+  });
+  cpSync(join(folder, COMPILED.binary), join(root, COMPILED.binary));
+  remove();
 }
 
 /** The names of the installed packages that run a script when they are installed. */
@@ -133,13 +152,20 @@ function withInstallScript() {
 }
 
 /**
- * Runs `npm install`. `npm ci` is not used, because it refuses a lock file from a registry that lacked the binaries of
- * another platform.
+ * Runs `npm install`, and the scripts of the packages without that of `COMPILED`. `npm ci` is not used, because it
+ * refuses a lock file from a registry that lacked the binaries of another platform.
  */
 function npmInstall(args) {
-  return saying("installing packages", () =>
-    run("npm", ["install", ...args, "--no-audit", "--no-fund", "--loglevel=error"], {}, adviseOnCompilers),
-  );
+  return saying("installing packages", async () => {
+    await run("npm", ["install", ...args, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+    const scripted = withInstallScript().filter((name) => name !== COMPILED.name);
+    if (scripted.length > 0) await run("npm", ["rebuild", "--loglevel=error", ...scripted]);
+  });
+}
+
+/** Without compilers the advice is enough: npm's forty lines about the failure say less. */
+function loudness() {
+  return [`--loglevel=${compilerAdvice() === null ? "error" : "silent"}`];
 }
 
 function adviseOnCompilers() {

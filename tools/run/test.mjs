@@ -1,6 +1,7 @@
 // npm test: installs and builds the product, then runs every test, from unit to browser. `npm run test:quick` runs the
 // tests that need neither a build nor a browser; `npm run test:long` runs random tests at their full length; `npm run
 // test:engines` plays long journeys in other browser engines. It first says what it will do, and ends with a summary.
+import "./check-node.mjs";
 import { build, compile, install, installUncompiled, missingBuilds, missingPackages, run } from "./prepare.mjs";
 import { ALL_PROGRAMS, demand, missingPrograms } from "./programs.mjs";
 import { summaryOf } from "./summary.mjs";

@@ -8,11 +8,11 @@ import { migrations } from "./schema/index.ts";
 
 /** The data that servers share at this PROTOCOL: the kinds of records and entries in logs, and the newest tables. */
 const SHARED = {
-  PROTOCOL: "2",
+  PROTOCOL: "3",
   records:
     "opened snapshot entry presence commitment reveal seed outage returned shared claimed watchable closed " +
     "seated moved left withdrew aborted started dealt cut kept played continued reset near-win",
-  migrations: 44,
+  migrations: 45,
 };
 
 function kindsIn(schema: unknown): readonly string[] {

@@ -16,4 +16,4 @@ export function versionOf(version: string, commit: string): string {
  * different versions refuse to run side by side. Raise it with each kind of record that older servers can't read, and
  * with each column or table that older servers do not fill; `release.test.ts` asks for that decision.
  */
-export const PROTOCOL = "2";
+export const PROTOCOL = "3";

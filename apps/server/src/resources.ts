@@ -119,7 +119,13 @@ function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: 
 }
 
 /** Values that must be equal on all servers of a database. */
-function commonSettings({ AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL }: Config) {
+function commonSettings({ MEDIA_URL, ...config }: Config) {
   const place = MEDIA_URL === null ? null : `${MEDIA_URL.protocol}//${MEDIA_URL.host}${MEDIA_URL.pathname}`;
-  return { AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL: place, [RELEASE]: PROTOCOL };
+  return {
+    AUTH_SECRET: [config.AUTH_SECRET, config.AUTH_SECRET_ALSO],
+    ADMIN_KEY: [config.ADMIN_KEY, config.ADMIN_KEY_ALSO],
+    RADIO_ADMIN_PASSWORD: [config.RADIO_ADMIN_PASSWORD, config.RADIO_ADMIN_PASSWORD_ALSO],
+    MEDIA_URL: place,
+    [RELEASE]: PROTOCOL,
+  };
 }

@@ -1,10 +1,20 @@
 // The delivered script for backups, on a server that is used while it runs, and a restore.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { accounts } from "@chkobba/protocol";
-import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
 import { makeDataDir } from "./data-folders.ts";
 import { PATH, SQLITE3 } from "./environment.ts";
@@ -20,10 +30,16 @@ beforeEach(() => {
 afterEach(() => rmSync(backups, { recursive: true, force: true }));
 afterAll(cleanUp);
 
-function backUp(dataDir: string): string {
-  const env = { PATH, SQLITE3, DATA_DIR: dataDir, BACKUP_DIR: backups };
-  const written = execFileSync(SCRIPT, [], { env, encoding: "utf8" });
+function backUp(dataDir: string, settings: Readonly<Record<string, string>> = {}): string {
+  const env = { PATH, SQLITE3, DATA_DIR: dataDir, BACKUP_DIR: backups, ...settings };
+  const written = execFileSync(SCRIPT, [], { env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   return /^backup: (.*)$/m.exec(written)?.[1] ?? "";
+}
+
+/** A folder with a program that the script calls. */
+function program(name: string, script: string): void {
+  mkdirSync(join(backups, "bin"), { recursive: true });
+  writeFileSync(join(backups, "bin", name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
 it("a backup can be made again and again, by its owner only, and the server knows the newest one", async () => {
@@ -62,4 +78,35 @@ it("after a restore, an account that was deleted since is deleted again by its i
     post(restored.url, "/auth/login", { emailOrUsername, password: PASSWORD });
   expect(bodyOf(await signIn("Stays"), accounts.signedIn).user.id).toBe(kept.user.id);
   failureOf(await signIn("Leaves"), 401);
+});
+
+describe("of PostgreSQL", () => {
+  const DATABASE_URL = "postgres://chkobba:p%40ss%20%25w%C3%B6rd@one:5432,two/chkobba?sslmode=no-verify";
+  const withPrograms = () => ({ PATH: `${join(backups, "bin")}:${PATH}`, BACKUP_DIR: join(backups, "kept") });
+
+  beforeEach(() => {
+    program("pg_dump", `echo "$PGPASSWORD $*" > "${backups}/call"; touch "\${2#--file=}"`);
+    program("pg_restore", 'case "$*" in *--list*) echo "5; 0 16 TABLE DATA public games chkobba";; esac');
+  });
+
+  it("is dumped without its password among the arguments, which all users can read, and copied elsewhere", () => {
+    const elsewhere = join(backups, "elsewhere");
+    mkdirSync(elsewhere);
+    const COPY_COMMAND = `cp --recursive --target-directory=${elsewhere}`;
+    const folder = backUp(makeDataDir(), { ...withPrograms(), DATABASE_URL, COPY_COMMAND });
+    const call = readFileSync(join(backups, "call"), "utf8").trim();
+    expect(call).toMatch(
+      /^p@ss %wörd --format=custom --file=\S+ postgres:\/\/chkobba@one:5432,two\/chkobba\?sslmode=require$/,
+    );
+    expect(readdirSync(folder)).toEqual(["SHA256SUMS", "chkobba.dump"]);
+    expect(readdirSync(join(elsewhere, basename(folder)))).toEqual(["SHA256SUMS", "chkobba.dump"]);
+  });
+
+  it("fails if the dump can't be read to its end, and then leaves the time of the newest backup as it was", () => {
+    program("pg_restore", 'case "$*" in *--list*) echo "5; 0 16 TABLE DATA public games chkobba";; *) exit 1;; esac');
+    const dataDir = makeDataDir();
+    expect(() => backUp(dataDir, { ...withPrograms(), DATABASE_URL })).toThrow("the dump can't be read");
+    expect(existsSync(join(dataDir, "last-backup"))).toBe(false);
+    expect(readdirSync(join(backups, "kept"))).toEqual([expect.stringMatching(/\.part$/)]);
+  });
 });

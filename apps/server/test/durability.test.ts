@@ -131,7 +131,7 @@ it("keeps every acknowledged move through kill -9, and every game can be played 
   closeAll(after.map(({ seat }) => seat));
 });
 
-// If a stop takes longer than `STOP_MS` of `main.ts`, the server ends with code 1.
+// If a stop takes longer than `STOP_MS` of `serve.ts`, the server ends with code 1.
 it("stops cleanly on SIGTERM during games, and loses nothing", async () => {
   const first = await ServerProcess.startAlone(FAST);
   const before = await sitDown(first);

@@ -7,11 +7,13 @@ import { pino } from "pino";
 import { nextWakeTime } from "../src/games/automation/next-action.ts";
 import { GameLog } from "../src/games/log/game-log.ts";
 import { GameStore } from "../src/games/log/game-store.ts";
+import { LogEraser } from "../src/games/log/log-eraser.ts";
 import { LogPacker, REST_MS } from "../src/games/log/log-packer.ts";
 import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
 import { follow } from "../src/games/table/follow.ts";
 import type { LiveGame } from "../src/games/table/live-game.ts";
 import { playerAtTurn } from "../src/games/table/people.ts";
+import { isAccount } from "../src/identity/owner.ts";
 import { accepted } from "../src/result.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
@@ -26,6 +28,8 @@ export interface FinishedGames {
   readonly records: number;
   /** Packs all finished games. Returns how many packs it made. */
   pack(): Promise<number>;
+  /** Erases one account of each game from its packed log. Returns how many logs it changed. */
+  erase(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -45,18 +49,25 @@ export async function finishedGames(
     const some = Array.from({ length: Math.min(GAMES_AT_ONCE, games - from) }, () => playOne(store, random));
     for (const live of await Promise.all(some)) records += live.version;
   }
-  const packer = new LogPacker({
-    database,
-    now: () => BEGAN + 1000 * REST_MS,
-    logger: pino({ level: "silent" }),
-    share: () => ({ place: 0, of: 1 }),
-  });
+  const parts = { database, logger: pino({ level: "silent" }), share: () => ({ place: 0, of: 1 }) };
+  const packer = new LogPacker({ ...parts, now: () => BEGAN + 1000 * REST_MS });
+  const eraser = new LogEraser({ ...parts, eraseRows: async () => undefined });
   return {
     records,
     pack: async () => {
       let packs = 0;
       for (let more = await packer.packSome(); more > 0; more = await packer.packSome()) packs += more;
       return packs;
+    },
+    erase: async () => {
+      const perGame = database.query.selectFrom("log_owners").select(({ fn }) => fn.min("owner").as("owner"));
+      for (const { owner } of await perGame.groupBy("game").execute()) {
+        if (!isAccount(owner)) continue;
+        await database.query.insertInto("erasures").values({ owner, asked_at: BEGAN }).execute();
+      }
+      let logs = 0;
+      for (let more = await eraser.eraseSome(); more > 0; more = await eraser.eraseSome()) logs += more;
+      return logs;
     },
     close: () => database.close(),
   };

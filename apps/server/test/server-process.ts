@@ -278,7 +278,7 @@ export class ServerProcess {
 
   /**
    * Sends SIGTERM. Returns the exit code, which is 0 only if the server closed everything within the time that
-   * `main.ts` allows.
+   * `serve.ts` allows.
    */
   async stop(): Promise<{ readonly code: number | null }> {
     return { code: await exitOf(this.#child, "SIGTERM") };

@@ -171,7 +171,7 @@ it("searching bots delay neither each other nor the stop of the server", async (
   await Promise.all(
     seats.map(({ player, gameId }) => player.untilGame(gameId, "a few moves", ({ deck }) => deck.length < 20)),
   );
-  // The code is not 0 if the stop takes longer than `main.ts` allows.
+  // The code is not 0 if the stop takes longer than `serve.ts` allows.
   expect((await server.stop()).code).toBe(0);
   expect(server.errors).toEqual([]);
   closeAll(seats);

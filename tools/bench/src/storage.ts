@@ -1,5 +1,5 @@
-// Measures the disk space of a finished game on both databases, before and after the game is packed. No time is
-// measured.
+// Measures the disk space of a finished game on both databases, before and after the game is packed, and the CPU time of
+// packing it and of erasing a deleted account from it. The CPU time of SQLite is included, that of PostgreSQL is not.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +27,9 @@ interface Row {
    */
   readonly rows: number;
   readonly packed: number;
+  /** The CPU time of this process for packing all games, and for erasing an account from each, in ms. */
+  readonly packing: number;
+  readonly erasing: number;
 }
 
 const perGame = (bytes: number) => (bytes / games).toFixed(0);
@@ -41,6 +44,8 @@ console.log(
     "records a game": ({ records }) => perGame(records),
     "in rows": ({ rows: bytes }) => perGame(bytes),
     packed: ({ packed }) => perGame(packed),
+    "ms to pack": ({ packing }) => (packing / games).toFixed(1),
+    "ms to erase an account": ({ erasing }) => (erasing / games).toFixed(1),
   }),
 );
 if (values.save) saveMeasured("storage", { storedBytes: postgres.packed / games });
@@ -80,9 +85,18 @@ async function measure(database: string, newPlace: () => Promise<Place>): Promis
   const empty = await bytes();
   const played = await finishedGames(where, games);
   const rows = (await bytes()) - empty;
-  await played.pack();
+  const packing = await cpuOf(played.pack);
   const packed = (await bytes()) - empty;
+  const erasing = await cpuOf(played.erase);
   await played.close();
   await end();
-  return { database, records: played.records, rows, packed };
+  return { database, records: played.records, rows, packed, packing, erasing };
+}
+
+/** The CPU time of this process and its threads during the work, in ms. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }

@@ -5,7 +5,7 @@ import { ACCESS_TOKEN_MS, AccessTokens } from "./access-tokens.ts";
 
 const NOW = 1_800_000_000_000;
 const BEARER = { accountId: "an account", sessionId: "a session" };
-const tokens = (secret = "a secret", at = NOW) => new AccessTokens(secret, () => at);
+const tokens = (secret = "a secret", at = NOW) => new AccessTokens([secret], () => at);
 const keyOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** A token in the server's format. The claims in `wish` replace valid ones. */

@@ -1,6 +1,7 @@
 // Access tokens: JWTs that name an account and its session and expire after fifteen minutes.
 import { createHash, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import type { AcceptedSecrets } from "../platform/secrets.ts";
 import type { Bearer } from "../realtime/socket.ts";
 
 export const ACCESS_TOKEN_MS = 15 * 60_000;
@@ -8,11 +9,11 @@ const ISSUER = "chkobba";
 const ALGORITHM = "HS256";
 
 export class AccessTokens {
-  readonly #key: Uint8Array;
+  readonly #keys: readonly [Uint8Array, ...Uint8Array[]];
   readonly #now: () => number;
 
-  constructor(secret: string, now: () => number) {
-    this.#key = createHash("sha256").update(secret).digest();
+  constructor([first, ...others]: AcceptedSecrets, now: () => number) {
+    this.#keys = [keyOf(first), ...others.map(keyOf)];
     this.#now = now;
   }
 
@@ -26,14 +27,22 @@ export class AccessTokens {
       .setSubject(accountId)
       .setIssuedAt(new Date(this.#now()))
       .setExpirationTime(new Date(expiresAt))
-      .sign(this.#key);
+      .sign(this.#keys[0]);
     return { accessToken, expiresAt };
   }
 
-  /** The account and session of the token; null if the token has expired or was not signed with this secret. */
+  /** The account and session of the token; null if the token has expired or was not signed with an accepted secret. */
   async read(accessToken: string): Promise<Bearer | null> {
+    for (const key of this.#keys) {
+      const bearer = await this.#readBy(key, accessToken);
+      if (bearer !== null) return bearer;
+    }
+    return null;
+  }
+
+  async #readBy(key: Uint8Array, accessToken: string): Promise<Bearer | null> {
     try {
-      const { payload } = await jwtVerify(accessToken, this.#key, {
+      const { payload } = await jwtVerify(accessToken, key, {
         issuer: ISSUER,
         algorithms: [ALGORITHM],
         currentDate: new Date(this.#now()),
@@ -44,4 +53,8 @@ export class AccessTokens {
       return null;
     }
   }
+}
+
+function keyOf(secret: string): Uint8Array {
+  return createHash("sha256").update(secret).digest();
 }

@@ -7,6 +7,7 @@ import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import type { Letter } from "../platform/mail/letter.ts";
+import type { AcceptedSecrets } from "../platform/secrets.ts";
 import type { Result } from "../result.ts";
 import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
@@ -35,25 +36,29 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   beforeEach(() => {
     now = 1_800_000_000_000;
     ended = [];
+    letters = [];
+    services = openServices(["a secret"]);
+    service = services.accounts;
+    services.sessions.on("ended", (accountId) => ended.push(accountId));
+  });
+
+  function openServices(secrets: AcceptedSecrets): AccountServices {
     const logger = pino({ level: "silent" });
     const clock = () => now;
     const limit = (name: string, rate: Rate) => new AttemptLimit({ name, rate, shared: null, now: clock, logger });
-    letters = [];
-    services = openAccountServices({
+    return openAccountServices({
       attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
       resetMails: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
       resetRequests: limit("reset-request", RATES.resetRequests),
       reportMails: limit("report-letter", { perSecond: 1 / 7200, burst: 6 }),
       sessionMs: WEEK,
-      ...{ database, logger, now: clock, secret: "a secret" },
+      ...{ database, logger, now: clock, secrets },
       mail: { deliver: async (letter) => void letters.push(letter) },
       adoptDevice: async () => {},
       adoptResults: async () => {},
       leaveTables: async () => {},
     });
-    service = services.accounts;
-    services.sessions.on("ended", (accountId) => ended.push(accountId));
-  });
+  }
 
   let people = 0;
   async function newcomer(): Promise<SignedIn> {
@@ -116,7 +121,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("an access token opens nothing if its session belongs to another account", async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const [sessionId = ""] = other.tokens.refreshToken.split(".");
-    const mixed = await new AccessTokens("a secret", () => now).sign({ accountId: one.user.id, sessionId });
+    const mixed = await new AccessTokens(["a secret"], () => now).sign({ accountId: one.user.id, sessionId });
     expect(await service.userOf(mixed.accessToken)).toBeNull();
   });
 
@@ -151,6 +156,21 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await refresh(tokens.refreshToken)).toEqual(SESSION_OVER);
       expect(await refresh(next.refreshToken)).toEqual(SESSION_OVER);
       expect(await service.userOf(again.accessToken)).toBeNull();
+    });
+
+    it("works at servers of which one accepts a new secret and the other signs with it", async () => {
+      const before = openServices(["a secret", "a new secret"]).accounts;
+      const after = openServices(["a new secret", "a secret"]).accounts;
+      const { tokens, user } = await newcomer();
+      const next = granted(await before.refresh(tokens.refreshToken, undefined));
+      // The answer was lost, and the browser asks the other server.
+      const again = granted(await after.refresh(tokens.refreshToken, undefined));
+      const last = granted(await after.refresh(again.refreshToken, undefined));
+      for (const { accessToken } of [next, again, last]) {
+        for (const each of [before, after]) expect((await each.userOf(accessToken))?.user).toEqual(user);
+      }
+      granted(await before.refresh(last.refreshToken, undefined));
+      expect(await service.userOf(last.accessToken)).toBeNull();
     });
 
     it("yields nothing once its successor has been used, and then ends the session", async () => {

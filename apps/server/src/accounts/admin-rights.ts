@@ -4,7 +4,7 @@ import type { Config } from "../config/config.ts";
 import type { AttemptLimit, SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import type { Caller } from "../platform/http/calls.ts";
-import { isSecret, secretFrom } from "../platform/secrets.ts";
+import { acceptedSecrets, isAccepted, secretFrom } from "../platform/secrets.ts";
 import { accountOf, adminKeyOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import type { AccountService } from "./account-service.ts";
@@ -25,7 +25,8 @@ export class AdminRights {
   constructor({ config, accounts, attempts, logger }: AdminRightsParts) {
     this.#accounts = accounts;
     const { value, isNew } = secretFrom(config.DATA_DIR, "admin-key", config.ADMIN_KEY);
-    this.#key = new GuardedSecret({ name: "admin key", isRight: (given) => isSecret(given, value), attempts, logger });
+    const keys = acceptedSecrets(value, config.ADMIN_KEY_ALSO);
+    this.#key = new GuardedSecret({ name: "admin key", isRight: (given) => isAccepted(given, keys), attempts, logger });
     if (isNew)
       logger.info({ adminKey: value }, "made a key that may delete rooms; it stays in DATA_DIR/secrets/admin-key");
   }

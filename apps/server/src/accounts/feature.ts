@@ -5,7 +5,7 @@ import { accountOwner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { portOf } from "../platform/http/port.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import { secretFrom } from "../platform/secrets.ts";
+import { acceptedSecrets, secretFrom } from "../platform/secrets.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { closeEnded } from "../realtime/ended-sessions.ts";
 import { sessionRoom } from "../realtime/identify.ts";
@@ -35,7 +35,10 @@ export function openAccounts(
 ) {
   const services = openAccountServices({
     ...{ database, mail, logger, ...adoption },
-    secret: secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
+    secrets: acceptedSecrets(
+      secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
+      config.AUTH_SECRET_ALSO,
+    ),
     attempts: limits.attempts("account", RATES.attempts),
     resetMails: limits.attempts("letter", RATES.resetMails),
     resetRequests: limits.attempts("reset-request", RATES.resetRequests),

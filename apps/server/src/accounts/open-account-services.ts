@@ -5,6 +5,7 @@ import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Mail } from "../platform/mail/mail.ts";
 import { SealedTexts } from "../platform/sealed-text.ts";
+import type { AcceptedSecrets } from "../platform/secrets.ts";
 import type { Tables } from "../schema/index.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { AccountNotices, type PostLetter } from "./account-notices.ts";
@@ -37,8 +38,8 @@ export interface OpenAccountServicesParts
   readonly reportMails: AttemptLimit;
   readonly database: Database<Tables>;
   readonly mail: Pick<Mail, "deliver">;
-  /** Signs the access tokens and derives the refresh tokens. */
-  readonly secret: string;
+  /** Sign the access tokens and derive the refresh tokens. */
+  readonly secrets: AcceptedSecrets;
   readonly sessionMs: number;
   readonly logger: Logger;
   readonly now: () => number;
@@ -62,7 +63,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   const {
     database,
     mail,
-    secret,
+    secrets,
     attempts,
     resetMails,
     resetRequests,
@@ -78,16 +79,16 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   const store = new AccountStore(database);
   const sessionStore = new SessionStore(database);
   const resetStore = new ResetStore(database);
-  const accessTokens = new AccessTokens(secret, now);
-  const sessions = new Sessions({ store: sessionStore, accessTokens, secret, lifetimeMs: sessionMs, now });
+  const accessTokens = new AccessTokens(secrets, now);
+  const sessions = new Sessions({ store: sessionStore, accessTokens, secrets, lifetimeMs: sessionMs, now });
   const passwords = new PasswordAttempts(attempts);
   const passkeys = new Passkeys({
     store: new PasskeyStore(database),
-    challenges: new Challenges(secret, now),
+    challenges: new Challenges(secrets, now),
     now,
   });
   const letters = new Letters({
-    store: new LetterStore(database, new SealedTexts(secret, "letters")),
+    store: new LetterStore(database, new SealedTexts(secrets, "letters")),
     ...{ mail, reports: reportMails, logger, now },
   });
   const post: PostLetter = (letter, about) => letters.post(letter, about);

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { Tokens } from "@chkobba/protocol";
-import { digest, isDigestOf } from "../platform/secrets.ts";
+import { type AcceptedSecrets, digest, isDigestOf } from "../platform/secrets.ts";
 import type { Bearer } from "../realtime/socket.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Verified } from "./account-store.ts";
@@ -34,8 +34,8 @@ export interface SignInFrom {
 export interface SessionsParts {
   readonly store: SessionStore;
   readonly accessTokens: AccessTokens;
-  /** The key of the refresh tokens. */
-  readonly secret: string;
+  /** The keys of the refresh tokens. */
+  readonly secrets: AcceptedSecrets;
   /** Milliseconds until a session that is not renewed expires. */
   readonly lifetimeMs: number;
   readonly now: () => number;
@@ -55,7 +55,7 @@ export class Sessions extends EventEmitter<SessionEvents> {
   constructor(parts: SessionsParts) {
     super();
     this.#parts = parts;
-    this.#refreshTokens = new RefreshTokens(parts.secret);
+    this.#refreshTokens = new RefreshTokens(parts.secrets);
   }
 
   /**
@@ -95,16 +95,20 @@ export class Sessions extends EventEmitter<SessionEvents> {
     const isOwnDevice = session.device === null || (deviceId !== undefined && session.device === digest(deviceId));
     const at = now();
     if (isOwnDevice && session.expiresAt > at) {
-      const next = this.#refreshTokens.successorOf(id, secret);
+      const successors = this.#refreshTokens.successorsOf(id, secret);
+      const [next] = successors;
       const beganAt = session.beganAt ?? at;
       const expiresAt = Math.min(at + lifetimeMs, beganAt + LONGEST_SESSION_MS);
       const isRenewed =
         isDigestOf(secret, session.tokenHash) &&
         (await store.rotate(session, { tokenHash: digest(next), replacedAt: at, beganAt, expiresAt }));
-      // Another request with this token may have renewed the session first. If so, the row shows this token as
-      // replaced.
-      if (isRenewed || isReplaced(secret, await store.find(id), at)) {
-        return this.#tokens({ accountId: session.accountId, sessionId: id }, next);
+      const bearer = { accountId: session.accountId, sessionId: id };
+      if (isRenewed) return this.#tokens(bearer, next);
+      // Another request with this token may have renewed the session first, perhaps at a server with another secret. If
+      // so, the row shows this token as replaced.
+      const renewed = await store.find(id);
+      if (renewed !== null && isReplaced(secret, renewed, at)) {
+        return this.#tokens(bearer, successors.find((made) => isDigestOf(made, renewed.tokenHash)) ?? next);
       }
     }
     await this.#end(id);
@@ -197,7 +201,7 @@ function isOf({ tokenHash, replacedHash }: Session, secret: string): boolean {
 }
 
 /** Whether this token was replaced by the session's newest token less than `GRACE_MS` ago. */
-function isReplaced(secret: string, session: Session | null, at: number): boolean {
-  if (session === null || session.replacedHash === null || session.replacedAt === null) return false;
+function isReplaced(secret: string, session: Session, at: number): boolean {
+  if (session.replacedHash === null || session.replacedAt === null) return false;
   return isDigestOf(secret, session.replacedHash) && at - session.replacedAt < GRACE_MS;
 }

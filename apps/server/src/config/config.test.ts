@@ -9,11 +9,14 @@ const DEFAULTS = {
   REDIS_URL: null,
   PUBLIC_URL: null,
   ADMIN_KEY: null,
+  ADMIN_KEY_ALSO: null,
   AUTH_SECRET: null,
+  AUTH_SECRET_ALSO: null,
   SESSION_DAYS: 7,
   SMTP_URL: null,
   MAIL_FROM: "Chkobba <chkobba@localhost>",
   RADIO_ADMIN_PASSWORD: null,
+  RADIO_ADMIN_PASSWORD_ALSO: null,
   SPEECH: "espeak",
   GOOGLE_SPEECH_KEY: null,
   GOOGLE_SPEECH_URL: null,
@@ -164,14 +167,17 @@ describe("settings", () => {
     expect(read).not.toThrow(/\n/);
   });
 
-  it.each(["ADMIN_KEY", "AUTH_SECRET"])("refuse a short %s in one line that does not show it", (name) => {
-    for (const text of ["a", "7letter"]) {
-      const read = () => readConfig({ [name]: text });
-      expect(read).toThrow(ConfigError);
-      expect(read).toThrow(new RegExp(`^${name} is too short, but must be at least 8 characters; .*$`));
-      expect(read).not.toThrow(/7letter/);
-    }
-  });
+  it.each(["ADMIN_KEY", "AUTH_SECRET", "AUTH_SECRET_ALSO"])(
+    "refuse a short %s in one line that does not show it",
+    (name) => {
+      for (const text of ["a", "7letter"]) {
+        const read = () => readConfig({ [name]: text });
+        expect(read).toThrow(ConfigError);
+        expect(read).toThrow(new RegExp(`^${name} is too short, but must be at least 8 characters(?:; .*)?$`));
+        expect(read).not.toThrow(/7letter/);
+      }
+    },
+  );
 
   it("refuse a password of the radio with three characters, and take one with four", () => {
     expect(() => readConfig({ RADIO_ADMIN_PASSWORD: "abc" })).toThrow(/^RADIO_ADMIN_PASSWORD is too short/);

@@ -12,9 +12,11 @@ import {
   optionalSecret,
   optionalText,
   origin,
+  PASSWORD_MIN,
   postgresAddress,
   proxies,
   range,
+  SECRET_MIN,
   seconds,
   sender,
   smtp,
@@ -36,6 +38,15 @@ const setting = <T extends z.ZodType>(fallback: string, about: string, expects: 
   expects,
   schema,
 });
+
+/** A second value of a secret, so that the secret can be changed on one server after the other. */
+const also = (name: string, lengthMin: number, schema: typeof optionalSecret) =>
+  setting(
+    "",
+    `another accepted value of ${name}, while it is changed on one server after the other`,
+    `at least ${lengthMin} characters; default: none`,
+    schema,
+  );
 
 const SETTINGS = {
   PORT: setting("3000", "TCP port to listen on", "a port from 0 (any free one) to 65535", wholeNumber(0, 65535)),
@@ -65,12 +76,14 @@ const SETTINGS = {
     "at least 8 characters; default: one made at the first start, kept in DATA_DIR/secrets and shown once",
     optionalSecret,
   ),
+  ADMIN_KEY_ALSO: also("ADMIN_KEY", SECRET_MIN, optionalSecret),
   AUTH_SECRET: setting(
     "",
     "secret that access tokens are signed with",
     "at least 8 characters; default: one made at the first start, kept in DATA_DIR/secrets",
     optionalSecret,
   ),
+  AUTH_SECRET_ALSO: also("AUTH_SECRET", SECRET_MIN, optionalSecret),
   SESSION_DAYS: setting(
     "7",
     "days without use after which a session ends",
@@ -95,6 +108,7 @@ const SETTINGS = {
     "at least 4 characters; default: one made at the first start and shown once, of which DATA_DIR/secrets keeps only a digest",
     optionalPassword,
   ),
+  RADIO_ADMIN_PASSWORD_ALSO: also("RADIO_ADMIN_PASSWORD", PASSWORD_MIN, optionalPassword),
   SPEECH: setting("espeak", "speech engine of the radio", "espeak or google", z.enum(["espeak", "google"])),
   GOOGLE_SPEECH_KEY: setting(
     "",
@@ -117,7 +131,7 @@ const SETTINGS = {
   ICE_SERVERS: setting(
     "",
     "STUN and TURN servers of the voice chat",
-    "addresses such as stun:stun.example:3478,turn:turn.example:3478, or a JSON list; default: two public STUN servers",
+    "addresses such as stun:stun.example:3478,turn:turn.example:3478, or a JSON list; default: two public STUN servers of Google",
     iceServers,
   ),
   TURN_SECRET: setting(
@@ -217,7 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const expects = Object.entries(SETTINGS).find(([known]) => known === name)?.[1].expects;
   // Never log a secret, nor the part of an address before the @, which may contain a password.
   const shown = given[name]?.replace(/\/\/[^/]*@/, "//...@");
-  const isSecret = SHARED_SECRETS.some((secret) => secret === name);
+  const isSecret = SHARED_SECRETS.some((secret) => secret === name || `${secret}_ALSO` === name);
   throw new ConfigError(`${name} is ${isSecret ? "too short" : JSON.stringify(shown)}, but must be ${expects}`);
 }
 
@@ -261,12 +275,14 @@ function loadEnvFile(path: string): void {
   }
 }
 
+const NAME_WIDTH = 25;
+
 /** The text of --help. */
 export function describeConfig(): string {
   const lines = Object.entries(SETTINGS).map(([name, { default: fallback, about, expects }]) =>
     [
-      `  ${name.padEnd(20)} ${about}`,
-      `  ${"".padEnd(20)} ${fallback === "" ? expects : `${expects}; default ${fallback}`}`,
+      `  ${name.padEnd(NAME_WIDTH)} ${about}`,
+      `  ${"".padEnd(NAME_WIDTH)} ${fallback === "" ? expects : `${expects}; default ${fallback}`}`,
     ].join("\n"),
   );
   return ["Chkobba server", "", "Settings, from the environment or a .env file:", "", ...lines, ""].join("\n");

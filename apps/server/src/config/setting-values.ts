@@ -31,11 +31,11 @@ export const yesNo = z.enum(["true", "false"]).transform((text) => text === "tru
 /** A text; null if the setting is empty. */
 export const optionalText = z.string().transform((text) => (text === "" ? null : text));
 
-const SECRET_MIN = 8;
+export const SECRET_MIN = 8;
 /** A secret; null if the setting is empty. */
 export const optionalSecret = optionalText.refine((text) => text === null || text.length >= SECRET_MIN);
 
-const PASSWORD_MIN = 4;
+export const PASSWORD_MIN = 4;
 /** A password that people type, and whose wrong tries are limited; null if the setting is empty. */
 export const optionalPassword = optionalText.refine((text) => text === null || text.length >= PASSWORD_MIN);
 

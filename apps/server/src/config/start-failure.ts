@@ -1,6 +1,7 @@
 // The text about a failed start of the server or of a command-line tool: one line that says what to do.
 import { DatabaseError } from "../platform/database/database.ts";
 import { SetupError } from "../platform/setup-error.ts";
+import { loadFailure } from "./load-failure.ts";
 
 const PORT_IN_USE = "is another server running? Stop it, or set another PORT";
 const NOT_THIS_MACHINE = "set HOST to an address of this machine, such as 0.0.0.0";
@@ -44,6 +45,8 @@ export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SetupError || (error instanceof DatabaseError && error.isUnavailable)) return oneLine(error);
   const advice = adviceOn(error);
+  const unloaded = loadFailure(error);
+  if (unloaded !== null) return unloaded;
   return advice === undefined ? (error.stack ?? error.message) : `${oneLine(error)}: ${advice}`;
 }
 

@@ -26,7 +26,7 @@ import { type GameEventParts, gameEvents } from "./events.ts";
 import { ColdGames } from "./log/cold-games.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts";
-import { LogEraser, type LogEraserParts } from "./log/log-eraser.ts";
+import { LogEraser, type LogEraserParts, SEATS_AT_ONCE as SEATS_ERASED_AT_ONCE } from "./log/log-eraser.ts";
 import { GAMES_AT_ONCE as GAMES_PACKED_AT_ONCE, LogPacker } from "./log/log-packer.ts";
 import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { LostServers } from "./presence/lost-servers.ts";
@@ -144,7 +144,8 @@ export function openGames(parts: GamesParts) {
   });
   const checkService = () => service.checked();
   const scheduler = new Scheduler({ log, automation, checkService, republish, now, logger });
-  const packer = new LogPacker({ database, now, logger, share: () => membership.place() });
+  const share = () => membership.place();
+  const packer = new LogPacker({ database, now, logger, share });
   const packing = new PeriodicTask({
     everyMs: PACK_EVERY_MS,
     task: async () => {
@@ -164,16 +165,14 @@ export function openGames(parts: GamesParts) {
     failure: "games: deleting old solo games failed, retrying",
     logger,
   });
-  const eraser = new LogEraser({ database, eraseRows });
+  const eraser = new LogEraser({ database, eraseRows, logger, share });
   const erasing = new PeriodicTask({
     everyMs: ERASE_EVERY_MS,
     task: async () => {
-      if (!membership.isLeader()) return;
-      const eraseSome = async () => {
-        await eraser.eraseSome();
-        return eraser.isWalking();
-      };
-      await paced(eraseSome, { forMs: ERASE_EVERY_MS * BACKGROUND_SHARE, now: () => performance.now() });
+      await paced(async () => (await eraser.eraseSome()) === SEATS_ERASED_AT_ONCE, {
+        forMs: ERASE_EVERY_MS * BACKGROUND_SHARE,
+        now: () => performance.now(),
+      });
     },
     failure: "log eraser: taking a deleted account out of logs failed, retrying",
     logger,

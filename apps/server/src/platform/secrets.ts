@@ -5,6 +5,16 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "./folder.ts";
 
+/**
+ * The accepted values of a secret. The first one signs and seals; all of them verify and open. So servers can be given
+ * another secret one after the other.
+ */
+export type AcceptedSecrets = readonly [string, ...string[]];
+
+export function acceptedSecrets(value: string, also: string | null): AcceptedSecrets {
+  return also === null ? [value] : [value, also];
+}
+
 export interface Secret {
   readonly value: string;
   /** Whether the secret was generated just now. */
@@ -51,6 +61,11 @@ function keep(folder: string, file: string, text: string): void {
 /** Whether `given` is the secret. Compares in constant time. */
 export function isSecret(given: unknown, secret: string): boolean {
   return typeof given === "string" && isDigestOf(given, digest(secret));
+}
+
+/** Whether `given` is one of the accepted secrets. */
+export function isAccepted(given: unknown, secrets: AcceptedSecrets): boolean {
+  return secrets.some((secret) => isSecret(given, secret));
 }
 
 /** Whether `stored` is the digest of `given`. Compares in constant time. */

@@ -4,7 +4,7 @@ import { RATES } from "../config/rates.ts";
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import { AudioInspector } from "../platform/media/audio-inspector.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import { digestFrom, isDigestOf } from "../platform/secrets.ts";
+import { digestFrom, isDigestOf, isSecret } from "../platform/secrets.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Resources } from "../resources.ts";
 import { radioCalls, radioGuards } from "./calls.ts";
@@ -83,9 +83,10 @@ function adminPassword({ config, limits, logger }: Resources): GuardedSecret {
       { radioAdminPassword: made },
       "made a password for the radio's admin page; it is shown this once, DATA_DIR/secrets keeps only a digest of it",
     );
+  const also = config.RADIO_ADMIN_PASSWORD_ALSO;
   return new GuardedSecret({
     name: "password of the radio",
-    isRight: (given) => isDigestOf(given, digest),
+    isRight: (given) => isDigestOf(given, digest) || (also !== null && isSecret(given, also)),
     attempts: limits.attempts("radio", RATES.attempts),
     logger,
   });

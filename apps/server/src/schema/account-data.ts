@@ -196,7 +196,7 @@ export const ACCOUNT_DATA: AccountData = {
   game_numbers: { none: "a counter" },
   game_records: LOG,
   game_packs: LOG,
-  log_owners: { none: "which unpacked logs name which accounts, until their names are out of the logs" },
+  log_owners: { none: "which logs name which accounts; after a deletion, until the name is out of the log" },
   finished_games: { none: "facts of whole games; the seats are in results" },
   room_games: { none: "which game was opened in which room" },
   matches: { none: "the players are in match_players" },

@@ -98,9 +98,4 @@ export interface LettersTable {
 export interface ErasuresTable {
   owner: AccountOwner;
   asked_at: number;
-  /**
-   * How far the packs have been read: the first record and the game of the last pack that was read. Null before the
-   * first pack.
-   */
-  walked_to: string | null;
 }

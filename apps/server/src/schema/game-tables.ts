@@ -52,7 +52,7 @@ export interface GameRecordsTable {
   record: string;
 }
 
-/** An account that the records of a game name as an owner of a seat. */
+/** An account that the log of a game names as an owner of a seat, in rows or packs. */
 export interface LogOwnersTable {
   owner: AccountOwner | DeviceOwner;
   /** The game's `number`. */

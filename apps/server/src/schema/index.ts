@@ -45,6 +45,7 @@ import * as cupClaims from "./049-cup-claims.ts";
 import * as usernameLooks from "./051-username-looks.ts";
 import * as pushConfirmations from "./052-push-confirmations.ts";
 import * as cupAbsences from "./053-cup-absences.ts";
+import * as ownersOfPacks from "./054-owners-of-packs.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -91,5 +92,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "051-username-looks": usernameLooks,
   "052-push-confirmations": pushConfirmations,
   "053-cup-absences": cupAbsences,
+  "054-owners-of-packs": ownersOfPacks,
 };
 export type { Tables } from "./tables.ts";

@@ -40,7 +40,7 @@ export class AccountDeletion {
     await leaveTables(owner);
     const erasure = database.query
       .insertInto("erasures")
-      .values({ owner, asked_at: now(), walked_to: null })
+      .values({ owner, asked_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .compile();
     await database.atomically([...erasingStatements(database, accountId), erasure]);

@@ -33,7 +33,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const lines: { readonly level: number }[] = [];
     let attempts = 0;
     const letters = new Letters({
-      store: new LetterStore(database, new SealedTexts("a secret", "letters")),
+      store: new LetterStore(database, new SealedTexts(["a secret"], "letters")),
       mail: {
         deliver: async (letter) => {
           if (attempts++ < failures) throw Object.assign(new Error("no <amira@example.tn>"), { responseCode });

@@ -3,6 +3,7 @@ import { PASSKEYS_MAX, passkeys as wire } from "@chkobba/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
+import type { AcceptedSecrets } from "../../platform/secrets.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withServerDatabase } from "../../schema/testing/server-database.ts";
 import { type Account, AccountStore } from "../account-store.ts";
@@ -28,9 +29,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     passkeys = openPasskeys("a secret");
   });
 
-  function openPasskeys(secret: string): Passkeys {
+  function openPasskeys(...secrets: AcceptedSecrets): Passkeys {
     const clock = () => now;
-    return new Passkeys({ store: new PasskeyStore(database), challenges: new Challenges(secret, clock), now: clock });
+    return new Passkeys({ store: new PasskeyStore(database), challenges: new Challenges(secrets, clock), now: clock });
   }
 
   async function newAccount(): Promise<Account> {
@@ -125,6 +126,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
     const creation = wire.passkeyRegistration.parse(authenticator.create(await optionsFor(account)));
     expect(await passkeys.register(other, creation, PARTY, CLIENT)).toMatchObject({ ok: false });
+  });
+
+  it("a challenge of a server that signs with another accepted secret is answered", async () => {
+    const account = await newAccount();
+    const authenticator = new Authenticator({ origin: ORIGIN });
+    await add(account, authenticator);
+    const options = openPasskeys("a new secret", "a secret").loginOptions(PARTY);
+    expect(await passkeys.accountOf(authenticator.get(options), PARTY)).toBeNull();
+    const accepting = openPasskeys("a secret", "a new secret");
+    expect(await accepting.accountOf(authenticator.get(options), PARTY)).toBe(account.id);
   });
 
   it("an answer of a page of another site, or signed by another key, is refused", async () => {

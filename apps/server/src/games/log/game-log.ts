@@ -287,6 +287,12 @@ export class GameLog {
       .select("id")
       .where("owner", "=", owner)
       .where("status", "!=", "closed")
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb("status", "!=", "finished"),
+          exists(selectFrom("game_records").select("seq").whereRef("game_records.game", "=", "games.number")),
+        ]),
+      )
       .execute();
     const finished = await reads
       .selectFrom("games")

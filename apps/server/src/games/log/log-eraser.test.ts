@@ -1,11 +1,13 @@
 import { DELETED_PLAYER, encodeRecord, type GameRecord } from "@chkobba/protocol";
-import { describe, expect, it } from "vitest";
+import type { KyselyPlugin } from "kysely";
+import { pino } from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import type { Tables } from "../../schema/index.ts";
-import { withServerDatabase } from "../../schema/testing/server-database.ts";
-import { LogEraser } from "./log-eraser.ts";
+import { withNewRows } from "../../schema/testing/server-database.ts";
+import { LogEraser, type LogEraserParts } from "./log-eraser.ts";
 import { packRecords, packTextOf, unpackRecords } from "./log-pack.ts";
 
 const ALI = "account:11111111-1111-4111-8111-111111111111";
@@ -39,12 +41,16 @@ const SNAPSHOT: readonly GameRecord[] = [
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
-  withServerDatabase(newPlace, (opened) => {
+  withNewRows(newPlace, (opened) => {
     database = opened;
   });
 
   let count = 0;
-  async function game(): Promise<{ readonly id: string; readonly number: number }> {
+  /** A packed game, and the accounts that its log names. */
+  async function game(
+    owners: readonly AccountOwner[] = [],
+    packs: readonly (readonly GameRecord[])[] = [],
+  ): Promise<{ readonly id: string; readonly number: number }> {
     const row = { id: `game ${++count}`, number: count };
     const rest = {
       status: "closed",
@@ -58,15 +64,19 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       .insertInto("games")
       .values({ ...row, ...rest })
       .execute();
+    let first = 1;
+    for (const records of packs) {
+      await addPack(row.id, first, await packRecords(records), records.length);
+      first += records.length;
+    }
+    const named = owners.map((owner) => ({ owner, game: row.number }));
+    if (named.length > 0) await database.query.insertInto("log_owners").values(named).execute();
     return row;
   }
 
-  async function pack(gameId: string, first: number, records: readonly GameRecord[]): Promise<void> {
-    const row = { game_id: gameId, first_seq: first, last_seq: first + records.length - 1 };
-    await database.query
-      .insertInto("game_packs")
-      .values({ ...row, pack: await packRecords(records) })
-      .execute();
+  async function addPack(gameId: string, first: number, pack: Uint8Array, length = 1): Promise<void> {
+    const row = { game_id: gameId, first_seq: first, last_seq: first + length - 1, pack };
+    await database.query.insertInto("game_packs").values(row).execute();
   }
 
   async function packed(gameId: string): Promise<{ text: string; records: GameRecord[] }> {
@@ -77,32 +87,30 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   }
 
   const erase = (owner: AccountOwner) =>
-    database.query.insertInto("erasures").values({ owner, asked_at: AT, walked_to: null }).execute();
+    database.query.insertInto("erasures").values({ owner, asked_at: AT }).execute();
+  const erasures = async () =>
+    (await database.query.selectFrom("erasures").select("owner").execute()).map(({ owner }) => owner);
+  const owners = () => database.query.selectFrom("log_owners").selectAll().orderBy("game").orderBy("owner").execute();
+  const record = (number: number) => ({ game: number, seq: 10, record: encodeRecord(seated("1", "Ali", ALI)) });
 
-  async function unpackedNoMore(number: number): Promise<void> {
-    await database.query.deleteFrom("game_records").where("game", "=", number).execute();
-    await database.query.deleteFrom("log_owners").where("game", "=", number).execute();
-  }
-
-  /** Runs the eraser up to `most` times. Stops when a run has erased accounts. Returns their number. */
-  async function runs(eraser: LogEraser, most: number): Promise<number> {
-    for (let nth = 0; nth < most; nth++) {
-      const done = await eraser.eraseSome();
-      if (done > 0) return done;
-    }
-    return 0;
-  }
+  let rowsErased: AccountOwner[];
+  let errors: string[];
+  beforeEach(() => {
+    [rowsErased, errors] = [[], []];
+  });
+  const newEraser = (parts: Partial<LogEraserParts> = {}) =>
+    new LogEraser({
+      database,
+      eraseRows: async (owner) => void rowsErased.push(owner),
+      share: () => ({ place: 0, of: 1 }),
+      logger: pino({ level: "error" }, { write: (line) => errors.push(line) }),
+      ...parts,
+    });
 
   it("seats of a deleted account lose owner and name in every pack; other players keep theirs", async () => {
-    const rowsErased: string[] = [];
-    const eraser = new LogEraser({ database, eraseRows: async (owner) => void rowsErased.push(owner) });
-    const { id } = await game();
-    await pack(id, 1, RECORDS);
-    await pack(id, 5, SNAPSHOT);
-    // More packs than one query reads.
-    for (let nth = 0; nth < 60; nth++) await pack((await game()).id, 1, RECORDS);
+    const { id, number } = await game([ALI, ZOE], [RECORDS, SNAPSHOT]);
     await erase(ALI);
-    expect(await runs(eraser, 3)).toBe(1);
+    expect(await newEraser().eraseSome()).toBe(1);
     const { text, records } = await packed(id);
     expect(text).not.toContain(ALI);
     expect(text).not.toContain("Ali");
@@ -110,40 +118,90 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(records).toHaveLength(RECORDS.length + SNAPSHOT.length);
     expect(records[1]).toEqual({ ...seated("1", DELETED_PLAYER, ""), holder: null });
     expect(records.slice(2, 4)).toEqual(RECORDS.slice(2));
-    expect((await packed(`game ${count}`)).text).not.toContain(ALI);
-    expect(rowsErased).toEqual([ALI]);
-    expect(await database.query.selectFrom("erasures").selectAll().execute()).toEqual([]);
-    expect(await eraser.eraseSome()).toBe(0);
+    expect([rowsErased, await erasures(), await owners()]).toEqual([[ALI], [], [{ owner: ZOE, game: number }]]);
+    expect(await newEraser().eraseSome()).toBe(0);
+  });
+
+  it("reads no game that does not name the account", async () => {
+    const other = await game([ZOE]);
+    // Reading this pack would fail.
+    await addPack(other.id, 1, Buffer.of(1));
+    const { id } = await game([ALI], [RECORDS]);
+    await erase(ALI);
+    await newEraser().eraseSome();
+    expect((await packed(id)).text).not.toContain(ALI);
+    expect([await erasures(), errors]).toEqual([[], []]);
   });
 
   it("waits until the log of an open game is packed", async () => {
-    const eraser = new LogEraser({ database, eraseRows: async () => {} });
-    const { id, number } = await game();
-    const rows = RECORDS.map((record, nth) => ({ game: number, seq: nth + 1, record: encodeRecord(record) }));
-    await database.query.insertInto("game_records").values(rows).execute();
-    await database.query.insertInto("log_owners").values({ owner: ALI, game: number }).execute();
+    const { id, number } = await game([ALI]);
+    await database.query.insertInto("game_records").values(record(number)).execute();
     await erase(ALI);
-    expect(await runs(eraser, 3)).toBe(0);
-    await unpackedNoMore(number);
-    await pack(id, 1, RECORDS);
-    expect(await runs(eraser, 3)).toBe(1);
+    expect([await newEraser().eraseSome(), await erasures()]).toEqual([0, [ALI]]);
+    await database.query.deleteFrom("game_records").execute();
+    await addPack(id, 1, await packRecords(RECORDS));
+    expect([await newEraser().eraseSome(), await erasures()]).toEqual([1, []]);
     expect((await packed(id)).text).not.toContain(ALI);
   });
 
-  it("reads the packs again if a rematch names the owner while they are read", async () => {
-    const eraser = new LogEraser({ database, eraseRows: async () => {} });
-    // One run reads up to 500 packs.
-    for (let nth = 0; nth < 501; nth++) await pack((await game()).id, 1, RECORDS.slice(0, 1));
-    const { id, number } = await game();
+  it("reads a log again if it has grown while it was read", async () => {
+    const { number } = await game([ALI], [RECORDS]);
     await erase(ALI);
-    expect(await eraser.eraseSome()).toBe(0);
-    const row = { game: number, seq: 1, record: encodeRecord(RECORDS[1] ?? seated("1", "Ali", ALI)) };
-    await database.query.insertInto("game_records").values(row).execute();
-    await database.query.insertInto("log_owners").values({ owner: ALI, game: number }).execute();
-    expect(await runs(eraser, 3)).toBe(0);
-    await unpackedNoMore(number);
-    await pack(id, 1, RECORDS.slice(1, 2));
-    expect(await runs(eraser, 3)).toBe(1);
+    let grown = 0;
+    const growing: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (grown++ === 0) await database.query.insertInto("game_records").values(record(number)).execute();
+        return result;
+      },
+    };
+    await newEraser({ database: { ...database, query: database.query.withPlugin(growing) } }).eraseSome();
+    expect([await erasures(), await owners()]).toEqual([[ALI], [{ owner: ALI, game: number }]]);
+  });
+
+  it("keeps what another server erased from the same pack", async () => {
+    const { id } = await game([ALI, ZOE], [RECORDS]);
+    await erase(ALI);
+    let isRead = false;
+    const overtaken: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isRead && result.rows.some((row) => "pack" in row)) {
+          isRead = true;
+          await erase(ZOE);
+          await newEraser({ share: () => ({ place: 1, of: 2 }) }).eraseSome();
+          await newEraser({ share: () => ({ place: 0, of: 2 }) }).eraseSome();
+        }
+        return result;
+      },
+    };
+    const reads = database.reads.withPlugin(overtaken);
+    await newEraser({ database: { ...database, reads } }).eraseSome();
+    expect((await packed(id)).text).not.toContain("account:");
+    expect([await erasures(), await owners()]).toEqual([[], []]);
+  });
+
+  it("each server erases from its share of the games, and the account is done once all are", async () => {
+    const games = [await game([ALI], [RECORDS]), await game([ALI], [RECORDS])];
+    await erase(ALI);
+    const isErased = async ({ id }: { readonly id: string }) => !(await packed(id)).text.includes(ALI);
+    const servers = [0, 1].map((place) => newEraser({ share: () => ({ place, of: 2 }) }));
+    expect(await servers[0]?.eraseSome()).toBe(1);
+    expect((await Promise.all(games.map(isErased))).toSorted()).toEqual([false, true]);
+    expect(await erasures()).toEqual([ALI]);
+    expect([await servers[1]?.eraseSome(), await servers[0]?.eraseSome()]).toEqual([1, 0]);
+    expect([await Promise.all(games.map(isErased)), await erasures()]).toEqual([[true, true], []]);
+  });
+
+  it("a damaged pack is reported once, and does not block other games", async () => {
+    const damaged = await game([ALI]);
+    await addPack(damaged.id, 1, Buffer.of(1));
+    const { id } = await game([ALI], [RECORDS]);
+    await erase(ALI);
+    const eraser = newEraser();
+    expect([await eraser.eraseSome(), await eraser.eraseSome()]).toEqual([2, 0]);
     expect((await packed(id)).text).not.toContain(ALI);
+    expect(errors).toEqual([expect.stringContaining(damaged.id)]);
+    expect(await erasures()).toEqual([ALI]);
   });
 });

@@ -1,59 +1,58 @@
-// Takes deleted accounts out of the logs of games. First, an account waits until all logs that name it are packed. A
-// log is packed as usual, some time after its game ends. Then all packs are read once, a few at a time. One such pass
-// erases up to a hundred accounts.
+// Takes deleted accounts out of the packed logs of games. The table `log_owners` says which games name an account, so
+// a deletion reads the packs of these games and no others. Each server does its share of the games.
 import { sql } from "kysely";
+import type { Logger } from "pino";
 import type { AccountOwner } from "../../identity/owner.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
 import { packRecords, packTextOf, unpackRecords } from "./log-pack.ts";
+import type { LogPackerParts } from "./log-packer.ts";
 import { nameless } from "./nameless-log.ts";
 
-export interface LogEraserParts {
+export interface LogEraserParts extends Pick<LogPackerParts, "share"> {
   readonly database: Database<Tables>;
   /** Deletes rows that were stored about the owner after the deletion, such as results of games that went on. */
   readonly eraseRows: (owner: AccountOwner) => Promise<void>;
+  readonly logger: Pick<Logger, "error">;
 }
 
-/** How many packs one query reads. Decompressing a pack takes about 0.2 ms in another thread. */
-const PACKS_AT_ONCE = 50;
-const PACKS_A_RUN = 500;
+export const SEATS_AT_ONCE = 20;
 const OWNERS_AT_ONCE = 100;
 
-interface Pack {
-  readonly game_id: string;
-  readonly first_seq: number;
-  readonly pack: Uint8Array;
+/** A deleted account in the log of a game. */
+interface Naming {
+  readonly owner: AccountOwner;
+  readonly id: string;
+  readonly number: number;
+  readonly packed_to: number;
 }
-
-/** The value of `walked_to` before the first pack. */
-const START = "";
 
 export class LogEraser {
   readonly #parts: LogEraserParts;
+  /** Logs that could not be changed, by owner and game. They are skipped, so that they do not block others. */
+  readonly #failed = new Set<string>();
 
   constructor(parts: LogEraserParts) {
     this.#parts = parts;
   }
 
-  /** Reads up to 500 packs. Returns how many deleted accounts have now been erased from all logs. */
+  /** Erases deleted accounts from the logs of up to 20 games. Returns how many games it has tried. */
   async eraseSome(): Promise<number> {
-    const walk = (await this.#walk()) ?? (await this.#beginWalk());
-    if (walk === null) return 0;
-    let { walkedTo } = walk;
-    for (let read = 0; read < PACKS_A_RUN; read += PACKS_AT_ONCE) {
-      const packs = await this.#packsAfter(walkedTo);
-      for (const pack of packs) await this.#erase(pack, walk.owners);
-      const last = packs.at(-1);
-      if (last === undefined) return this.#finish(walk.owners);
-      walkedTo = placeOf(last);
-      await this.#setPlace(walk.owners, walkedTo);
+    const namings = await this.#namings();
+    for (const naming of namings) {
+      try {
+        await this.#erase(naming);
+      } catch (error) {
+        if (error instanceof DatabaseError && error.isUnavailable) throw error;
+        this.#failed.add(keyOf(naming));
+        this.#parts.logger.error(
+          { error, gameId: naming.id },
+          "log eraser: changing a log failed, a deleted account stays in it",
+        );
+      }
     }
-    return 0;
-  }
-
-  /** Whether a pass over the packs has begun and not ended. */
-  async isWalking(): Promise<boolean> {
-    return (await this.#walk()) !== null;
+    if (this.#parts.share().place === 0) await this.#finish();
+    return namings.length;
   }
 
   /** How many deleted accounts may still be named in logs. */
@@ -66,23 +65,65 @@ export class LogEraser {
     return Number(waiting);
   }
 
-  /**
-   * The owners for whom the packs are being read, and the place of the last pack that was read. Null if no pass is
-   * running.
-   */
-  async #walk(): Promise<{ readonly owners: readonly AccountOwner[]; walkedTo: string } | null> {
-    const rows = await this.#parts.database.query
-      .selectFrom("erasures")
-      .selectAll()
-      .where("walked_to", "is not", null)
-      .execute();
-    const [first] = rows;
-    return first === undefined ? null : { owners: rows.map(({ owner }) => owner), walkedTo: first.walked_to ?? START };
+  /** Completely packed logs that name deleted accounts. Other logs wait until they are packed. */
+  async #namings(): Promise<readonly Naming[]> {
+    const { place, of } = this.#parts.share();
+    const { rows } = await sql<Naming>`
+      select log_owners.owner, id, number, packed_to
+      from erasures join log_owners on log_owners.owner = erasures.owner join games on number = game
+      where number % ${sql.lit(of)} = ${sql.lit(place)}
+        and not exists (select 1 from game_records where game_records.game = number)
+      order by asked_at, number limit ${SEATS_AT_ONCE + this.#failed.size}`.execute(this.#parts.database.reads);
+    return rows.filter((naming) => !this.#failed.has(keyOf(naming)));
   }
 
-  /** Begins a pass over all packs, for the owners that were deleted first and that no unpacked log names. */
-  async #beginWalk(): Promise<{ readonly owners: readonly AccountOwner[]; walkedTo: string } | null> {
-    const rows = await this.#parts.database.query
+  async #erase(naming: Naming): Promise<void> {
+    const { reads } = this.#parts.database;
+    const packs = await reads.selectFrom("game_packs").selectAll().where("game_id", "=", naming.id).execute();
+    for (const { first_seq, pack } of packs) {
+      if (!(await packTextOf(pack)).includes(naming.owner)) continue;
+      const records = nameless(await unpackRecords(pack), naming.owner);
+      if (!(await this.#replace(naming.id, first_seq, pack, await packRecords(records)))) return;
+    }
+    await this.#forget(naming);
+  }
+
+  /** False if another server has replaced this pack since it was read, because it erases another account. */
+  async #replace(gameId: string, firstSeq: number, pack: Uint8Array, by: Uint8Array): Promise<boolean> {
+    const { numUpdatedRows } = await this.#parts.database.query
+      .updateTable("game_packs")
+      .set({ pack: by })
+      .where("game_id", "=", gameId)
+      .where("first_seq", "=", firstSeq)
+      .where("pack", "=", pack)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Says that the log does not name the owner any more, unless it has grown since it was read. */
+  async #forget({ owner, number, packed_to }: Naming): Promise<void> {
+    await this.#parts.database.query
+      .deleteFrom("log_owners")
+      .where("owner", "=", owner)
+      .where("game", "=", number)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("game_records").select("seq").whereRef("game_records.game", "=", "log_owners.game"))),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("games")
+            .select("id")
+            .whereRef("number", "=", "log_owners.game")
+            .where("packed_to", "=", packed_to),
+        ),
+      )
+      .execute();
+  }
+
+  /** Ends the erasure of accounts that no log names any more. */
+  async #finish(): Promise<void> {
+    const { query } = this.#parts.database;
+    const rows = await query
       .selectFrom("erasures")
       .select("owner")
       .where(({ not, exists, selectFrom }) =>
@@ -91,67 +132,13 @@ export class LogEraser {
       .orderBy("asked_at")
       .limit(OWNERS_AT_ONCE)
       .execute();
-    const owners = rows.map(({ owner }) => owner);
-    if (owners.length === 0) return null;
-    await this.#setPlace(owners, START);
-    return { owners, walkedTo: START };
-  }
-
-  /** Finds which of the given owners an unpacked log names. */
-  async #unpackedOf(owners: readonly AccountOwner[]): Promise<readonly AccountOwner[]> {
-    const named = this.#parts.database.query.selectFrom("log_owners").select("owner").distinct();
-    const rows = new Set((await named.where("owner", "in", owners).execute()).map(({ owner }) => owner));
-    return owners.filter((owner) => rows.has(owner));
-  }
-
-  async #packsAfter(place: string): Promise<readonly Pack[]> {
-    const [, seq = "0", gameId = ""] = /^(\d+) (.*)$/s.exec(place) ?? [];
-    return this.#parts.database.reads
-      .selectFrom("game_packs")
-      .select(["game_id", "first_seq", "pack"])
-      .where(sql<boolean>`(game_id, first_seq) > (${gameId}, cast(${Number(seq)} as integer))`)
-      .orderBy("game_id")
-      .orderBy("first_seq")
-      .limit(PACKS_AT_ONCE)
-      .execute();
-  }
-
-  async #erase({ game_id, first_seq, pack }: Pack, owners: readonly AccountOwner[]): Promise<void> {
-    const text = await packTextOf(pack);
-    const named = owners.filter((owner) => text.includes(owner));
-    if (named.length === 0) return;
-    const records = named.reduce(nameless, await unpackRecords(pack));
-    await this.#parts.database.query
-      .updateTable("game_packs")
-      .set({ pack: await packRecords(records) })
-      .where("game_id", "=", game_id)
-      .where("first_seq", "=", first_seq)
-      .execute();
-  }
-
-  async #setPlace(owners: readonly AccountOwner[], walkedTo: string): Promise<void> {
-    const { query } = this.#parts.database;
-    await query.updateTable("erasures").set({ walked_to: walkedTo }).where("owner", "in", owners).execute();
-  }
-
-  /**
-   * Ends a pass. A rematch may have written an owner into a log during the pass. For such an owner another pass
-   * follows.
-   */
-  async #finish(owners: readonly AccountOwner[]): Promise<number> {
-    const { query } = this.#parts.database;
-    const named = await this.#unpackedOf(owners);
-    const erased = owners.filter((owner) => !named.includes(owner));
-    if (named.length > 0) {
-      await query.updateTable("erasures").set({ walked_to: null }).where("owner", "in", named).execute();
+    for (const { owner } of rows) {
+      await this.#parts.eraseRows(owner);
+      await query.deleteFrom("erasures").where("owner", "=", owner).execute();
     }
-    if (erased.length === 0) return 0;
-    for (const owner of erased) await this.#parts.eraseRows(owner);
-    await query.deleteFrom("erasures").where("owner", "in", erased).execute();
-    return erased.length;
   }
 }
 
-function placeOf({ game_id, first_seq }: Pack): string {
-  return `${first_seq} ${game_id}`;
+function keyOf({ owner, id }: Naming): string {
+  return `${owner} ${id}`;
 }

@@ -1,17 +1,14 @@
-// The accounts that the records of a log name as owners of seats. While a log is unpacked, the table `log_owners` lists
-// its accounts. The deletion of an account finds the account's tables and logs there.
+// The accounts that the records of a log name as owners of seats. The table `log_owners` lists them for as long as the
+// game exists. The deletion of an account finds the account's tables, logs and packs there.
 import type { GameRecord } from "@chkobba/protocol";
 import { type AccountOwner, isAccount } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
 
 const ADD =
   "insert into log_owners (owner, game) values (?, (select number from games where id = ?)) on conflict do nothing";
-/**
- * Deletes the log owners of a game if none of its records is stored as a row any more. Runs in the transaction that
- * deletes records, after the deletion.
- */
+/** Deletes the log owners of a removed game. Runs in the transaction that deletes the game's row, after the deletion. */
 const FORGET =
-  "delete from log_owners where game = ? and not exists (select 1 from game_records where game_records.game = log_owners.game)";
+  "delete from log_owners where game = ? and not exists (select 1 from games where number = log_owners.game)";
 
 const NO_STATEMENTS: readonly Statement[] = [];
 const NO_OWNERS: readonly AccountOwner[] = [];
@@ -28,7 +25,7 @@ export function addOwners(gameId: string, records: readonly GameRecord[]): reado
 }
 
 /**
- * The statement that deletes log owners that are no longer needed. It belongs in a transaction that deletes records.
+ * The statement that deletes the log owners of a removed game. It belongs in the transaction that deletes the game.
  * @param game the game's number
  */
 export function forgetOwners(game: number): Statement {

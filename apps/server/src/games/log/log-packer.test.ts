@@ -5,10 +5,12 @@ import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AccountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
 import * as logOwners from "../../schema/045-log-owners.ts";
+import * as ownersOfPacks from "../../schema/054-owners-of-packs.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
 import { replayOf } from "../replays/replay.ts";
@@ -101,19 +103,32 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return replayOf(id, await log.readBack(id, game.log_from, game.seq), places);
   }
 
-  it("an account is known as an owner of a log until the log is packed, also if an earlier release wrote it", async () => {
+  it("an account is known as an owner of a log, also of a packed one and of one that an earlier release wrote", async () => {
     const id = randomUUID();
-    await store.open(id, [opened(), seated("a", 0, "account:ali"), seated("b")]);
-    const owners = () => database.query.selectFrom("log_owners").select("owner").execute();
-    expect(await owners()).toEqual([{ owner: "account:ali" }]);
+    const account: AccountOwner = `account:${randomUUID()}`;
+    await store.open(id, [opened(), seated("a", 0, account), seated("b")]);
+    const owners = async () => (await database.query.selectFrom("log_owners").select("owner").execute())[0]?.owner;
+    expect(await owners()).toEqual(account);
     await database.query.schema.dropTable("log_owners").execute();
     await logOwners.up(database.query);
-    expect(await log.tablesOf("account:ali")).toEqual([id]);
+    expect(await log.tablesOf(account)).toEqual([id]);
     await append(store, id, () => [started(now)]);
     await append(store, id, () => [entryRecord(now, { type: "left", playerId: "a" })]);
     now += REST_MS;
     expect(await newPacker().packSome()).toBe(1);
-    expect(await owners()).toEqual([]);
+    expect(await owners()).toEqual(account);
+    await database.query.deleteFrom("log_owners").execute();
+    await database.query.schema.dropIndex("games_number").execute();
+    await database.query.schema.alterTable("erasures").addColumn("walked_to", "text").execute();
+    await ownersOfPacks.up(database.query);
+    expect(await owners()).toEqual(account);
+  });
+
+  it("the owners of a removed game are forgotten", async () => {
+    const id = randomUUID();
+    await store.open(id, [opened(), seated("a", 0, `account:${randomUUID()}`), seated("b")]);
+    await log.remove(id, (await store.load(id))?.version ?? 0, now);
+    expect(await database.query.selectFrom("log_owners").selectAll().execute()).toEqual([]);
   });
 
   it("packs a finished game once its table has rested, and reads it as before", async () => {

@@ -6,7 +6,6 @@ import { tryAtomically } from "../../platform/database/conflict.ts";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import type { Tables } from "../../schema/index.ts";
-import { forgetOwners } from "./log-owners.ts";
 import { packRecords } from "./log-pack.ts";
 import { readRecords } from "./stored-records.ts";
 
@@ -143,7 +142,7 @@ export class LogPacker {
       .where("game", "=", number)
       .where("seq", ">=", first)
       .where("seq", "<=", last);
-    return [taking.compile(), adding.compile(), deleting.compile(), forgetOwners(number)];
+    return [taking.compile(), adding.compile(), deleting.compile()];
   }
 }
 

@@ -51,7 +51,6 @@ export function skipRecords(number: number, gameId: string, last: number): reado
   return [
     { sql: SKIP_RECORDS, parameters: [last, gameId] },
     { sql: DELETE_SKIPPED, parameters: [number, last, gameId, last] },
-    forgetOwners(number),
   ];
 }
 
@@ -77,8 +76,8 @@ export function closeGame(
     // Conflicts if a record was appended after `version`, because that record has the same number.
     insertRecord(gameId, version + 1, { at, kind: "closed" }),
     { sql: DELETE_RECORDS, parameters: [number, gameId] },
-    forgetOwners(number),
     { sql: DELETE_GAME, parameters: [gameId] },
+    forgetOwners(number),
   ];
 }
 

@@ -4,7 +4,7 @@ import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "./channel.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOf, type SharedValue } from "./fingerprint.ts";
 import { type FitParts, fitOthers, IN_DOUBT, REDIS_PROCESS } from "./fit.ts";
 import { BEAT_MS, type Membership, noMembership, ServerMembership, serversIn } from "./membership.ts";
 import { PeerEcho } from "./peer-echo.ts";
@@ -26,7 +26,7 @@ export interface ClusterParts {
   readonly link: RedisLink | null;
   readonly redisUrl: string | null;
   /** The values that must be equal on all servers, by name. A value is null if it is not set. */
-  readonly common: Readonly<Record<string, string | null>>;
+  readonly common: Readonly<Record<string, SharedValue>>;
   readonly logger: Logger;
 }
 

@@ -5,25 +5,45 @@ import * as z from "zod/mini";
 
 /**
  * The digest of each value, by the name of its setting. A value that is not set has the digest of "". A value that is
- * unknown is left out.
+ * unknown is left out. A value with others that are accepted too has several digests, separated by spaces.
  */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 const shape = z.record(z.string(), z.string());
 
-/** @param values by name; a value is null if it is not set, and undefined if it is unknown */
-export function fingerprintOf(values: Readonly<Record<string, string | null | undefined>>): Fingerprint {
-  const known = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known.map(([name, value]) => [name, shortDigest(name, value ?? "")]));
+/**
+ * A value is null if it is not set, and undefined if it is unknown. A list has the value, and then another one that is
+ * accepted too, or null.
+ */
+export type SharedValue = string | null | undefined | readonly (string | null)[];
+
+/** @param values by name */
+export function fingerprintOf(values: Readonly<Record<string, SharedValue>>): Fingerprint {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, digestsOf(name, value)]])),
+  );
+}
+
+function digestsOf(name: string, value: string | null | readonly (string | null)[]): string {
+  if (value === null || typeof value === "string") return shortDigest(name, value ?? "");
+  return value.flatMap((each, nth) => (nth > 0 && each === null ? [] : shortDigest(name, each ?? ""))).join(" ");
 }
 
 export function readFingerprint(text: string): Fingerprint {
   return shape.parse(JSON.parse(text));
 }
 
-/** The names of values that are in both fingerprints, with different digests. */
+/** The names of values that are in both fingerprints, and of which one side does not accept the other's. */
 export function differences(one: Fingerprint, other: Fingerprint): string[] {
-  return Object.keys(one).filter((name) => name in other && one[name] !== other[name]);
+  return Object.entries(one).flatMap(([name, digests]) => {
+    const others = other[name];
+    return others === undefined || (accepts(digests, others) && accepts(others, digests)) ? [] : name;
+  });
+}
+
+/** Whether the first digest of `given` is among `digests`. */
+function accepts(digests: string, given: string): boolean {
+  return digests.split(" ").includes(given.split(" ")[0] ?? "");
 }
 
 /**

@@ -21,7 +21,7 @@ const sections: readonly Section[] = [
       "Chat messages: 90 days. If a player is reported, copies of the newest messages at that table are kept with the report, for a year.",
       "What moderators tell you: until you have read it, for at most 90 days. The log of their decisions stays, with the name at the table and their reason.",
       "Rated games of two accounts against each other are counted, with signs of an agreed result: 90 days after the last one. What moderators are shown about it: a year.",
-      "Your network address: not stored with your data. The log of the proxy has your network only (without the end of the address), for 14 days; the log of the server has an address after a wrong admin password or with a wrongly set proxy. Digests of it count against limits, for at most 30 days; the one of an unfinished game against the bot, for at most 90 days.",
+      "Your network address: not stored with your data. The log of the proxy has your network only (without the end of the address); the log of the server has an address after a wrong admin password or with a wrongly set proxy. Newer lines replace both. Digests of it count against limits, for at most 30 days; the one of an unfinished game against the bot, for at most 90 days.",
       "Sessions: until you sign out, a week without use, or half a year in all. Reset links: an hour.",
       "Mails to you that could not be sent yet: a day, encrypted.",
       "Account, results and replays: until you delete your account. Finished games of guests stay, with the name that was typed.",

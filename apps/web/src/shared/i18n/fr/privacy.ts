@@ -21,7 +21,7 @@ export const privacy: Catalogue["privacy"] = {
         "Messages\u00a0: 90 jours. Si un joueur est signalé, des copies des derniers messages de cette table restent avec le signalement, pendant un an.",
         "Ce que la modération vous dit\u00a0: jusqu'à votre lecture, 90 jours au plus. Le journal de ses décisions reste, avec le nom à la table et la raison.",
         "Les parties classées de deux comptes entre eux sont comptées, avec les signes d'un résultat arrangé\u00a0: 90 jours après la dernière. Ce que les modérateurs en voient\u00a0: un an.",
-        "Votre adresse réseau\u00a0: pas gardée avec vos données. Le journal du proxy n'a que votre réseau (sans la fin de l'adresse), 14 jours\u00a0; celui du serveur a une adresse après un faux mot de passe d'administration ou avec un proxy mal réglé. Des empreintes servent aux limites, 30 jours au plus\u00a0; celle d'une partie inachevée contre le bot, 90 jours au plus.",
+        "Votre adresse réseau\u00a0: pas gardée avec vos données. Le journal du proxy n'a que votre réseau (sans la fin de l'adresse)\u00a0; celui du serveur a une adresse après un faux mot de passe d'administration ou avec un proxy mal réglé. Les nouvelles lignes remplacent les anciennes. Des empreintes servent aux limites, 30 jours au plus\u00a0; celle d'une partie inachevée contre le bot, 90 jours au plus.",
         "Sessions\u00a0: jusqu'à la déconnexion, une semaine sans usage, ou six mois en tout. Liens de mot de passe\u00a0: une heure.",
         "E-mails qui n'ont pas encore pu partir\u00a0: un jour, chiffrés.",
         "Compte, résultats et rediffusions\u00a0: jusqu'à la suppression du compte. Les parties terminées d'invités restent, avec le nom saisi.",
