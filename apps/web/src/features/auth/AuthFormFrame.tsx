@@ -12,6 +12,8 @@ interface AuthFormFrameProps {
   readonly action: string;
   /** Says what the visitor must still fill in before the form can be sent. Null or absent if nothing is missing. */
   readonly missing?: string | null;
+  /** What the visitor can do although the form was refused; shown below the refusal. */
+  readonly afterRefusal?: ReactNode;
   readonly children: ReactNode;
   /** Another way to reach the form's goal, shown below the button: signing in with a passkey. */
   readonly otherwise?: ReactNode;
@@ -20,13 +22,14 @@ interface AuthFormFrameProps {
 }
 
 export function AuthFormFrame(props: AuthFormFrameProps) {
-  const { form, lead, action, missing = null, children, otherwise, footer } = props;
+  const { form, lead, action, missing = null, afterRefusal, children, otherwise, footer } = props;
   const { auth } = useCatalogue();
   const reasonId = useId();
   return (
     <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.lead}>{lead}</p>
       {form.banner !== null && <Banner>{form.banner}</Banner>}
+      {afterRefusal}
       {children}
       <Button
         type="submit"

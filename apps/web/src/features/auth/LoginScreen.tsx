@@ -1,8 +1,10 @@
 // Signs in by email or username and password, or by a passkey.
+import { useState } from "react";
 import { login } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
-import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useCatalogue, withTexts } from "../../shared/i18n/index.ts";
+import { optionalPart } from "../../shared/optional-part.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { useForm } from "../../shared/use-form.ts";
@@ -14,17 +16,31 @@ import { PasswordField } from "./PasswordField.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { checkLogin } from "./validation.ts";
 
+const SuspendedAccount = optionalPart(async () => {
+  const { SuspendedAccount } = await withTexts("ownData", import("./SuspendedAccount.tsx"));
+  return SuspendedAccount;
+});
+
 const EMPTY = { emailOrUsername: "", password: "" };
 
 export function LoginScreen() {
   const { auth } = useCatalogue();
   const { login: texts } = auth;
+  /** What the visitor has entered, if the account is suspended. */
+  const [suspended, setSuspended] = useState<typeof EMPTY | null>(null);
+  const signIn = async ({ emailOrUsername, password }: typeof EMPTY) => {
+    setSuspended(null);
+    const entered = { emailOrUsername: emailOrUsername.trim(), password };
+    const refusal = await login(entered.emailOrUsername, password);
+    if (refusal?.code === "SUSPENDED") setSuspended(entered);
+    return refusal;
+  };
   const form = useForm({
     refusal: useAuth((state) => state.error),
     failed: auth.failed.login,
     initial: EMPTY,
     check: checkLogin,
-    send: ({ emailOrUsername, password }) => login(emailOrUsername.trim(), password),
+    send: signIn,
     onDone: greet,
   });
   const passkey = usePasskeySignIn();
@@ -32,6 +48,7 @@ export function LoginScreen() {
     <AuthFormFrame
       form={{ ...form, banner: passkey.problem ?? form.banner }}
       lead={texts.lead}
+      afterRefusal={suspended !== null && <SuspendedAccount login={suspended} />}
       action={texts.submit}
       otherwise={passkey.signIn !== null && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.signIn} />}
       footer={<OtherWays />}

@@ -4,8 +4,8 @@ import { OwnerDialog } from "../../shared/auth/OwnerDialog.tsx";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { reportDone } from "../../shared/ui/report-outcome.ts";
 import { Panel } from "./Panel.tsx";
-import { reportDone } from "./report.ts";
 
 export function DeletePanel({ onDeleted }: { readonly onDeleted: () => void }) {
   const { remove: texts } = useCatalogue().ownData;

@@ -9,10 +9,10 @@ import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
+import { reportDone } from "../../shared/ui/report-outcome.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./OwnData.module.css";
 import { Line, Panel } from "./Panel.tsx";
-import { reportDone } from "./report.ts";
 import { type Action, useProven } from "./use-proven.tsx";
 
 const loadPasskeys = () => call("getPasskeys", {});

@@ -5,9 +5,9 @@ import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
+import { reportDone } from "../../shared/ui/report-outcome.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { Line, Panel } from "./Panel.tsx";
-import { reportDone } from "./report.ts";
 import { useProven } from "./use-proven.tsx";
 
 const loadSessions = () => call("getSessions", {});

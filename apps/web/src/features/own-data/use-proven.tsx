@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useProof } from "../../shared/auth/use-proof.tsx";
 import type { CallRefusal, CallResult } from "../../shared/http/refusal.ts";
-import { report } from "./report.ts";
+import { report } from "../../shared/ui/report-outcome.ts";
 
 /** Returns null on success, or if the owner closed the browser's passkey dialog; otherwise the refusal. */
 export type Action = () => Promise<CallRefusal | null>;

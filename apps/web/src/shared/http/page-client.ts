@@ -10,6 +10,7 @@ import { createSend } from "./send.ts";
 import { sessionEnded } from "./session-end.ts";
 import { createTokenRefresh } from "./token-refresh.ts";
 
+/** Sends one call with any token, such as the radio's password, without refreshing it. */
 export const send = createSend({ fetch: fetchAndReadClock, deviceId });
 
 /** Sends a request, and reads the server's time from the reply. */

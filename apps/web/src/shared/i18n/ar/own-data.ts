@@ -55,6 +55,12 @@ export const ownData: Catalogue["ownData"] = {
     done: "حسابك تفسخ.",
   },
 
+  suspended: {
+    lead: "تنجّم مازلت تنزّل معلوماتك، ولا تفسخ حسابك.",
+    download: "نزّل معلوماتي",
+    remove: "افسخ حسابي",
+  },
+
   confirm: {
     title: "أكّد اللي إنتي هو",
     password: "كلمة السرّ متاعك",

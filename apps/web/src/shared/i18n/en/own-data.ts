@@ -53,6 +53,13 @@ export const ownData = {
     done: "Your account was deleted.",
   },
 
+  /** At a sign-in that is refused because the person is suspended. */
+  suspended: {
+    lead: "You can still download your data, or delete your account.",
+    download: "Download my data",
+    remove: "Delete my account",
+  },
+
   confirm: {
     title: "Confirm that it is you",
     password: "Your password",

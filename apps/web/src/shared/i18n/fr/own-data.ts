@@ -55,6 +55,12 @@ export const ownData: Catalogue["ownData"] = {
     done: "Votre compte a été supprimé.",
   },
 
+  suspended: {
+    lead: "Vous pouvez toujours télécharger vos données ou supprimer votre compte.",
+    download: "Télécharger mes données",
+    remove: "Supprimer mon compte",
+  },
+
   confirm: {
     title: "Confirmez que c'est bien vous",
     password: "Votre mot de passe",
