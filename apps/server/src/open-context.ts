@@ -195,7 +195,7 @@ function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, openings, resour
 function relationsFrom(services: Services): Context["relations"] {
   const { moderation, people } = services;
   const { rules, sanctions } = moderation;
-  const { blocks, contacts } = people;
+  const { blocks, contacts, friendStore } = people;
   const strangers = new Strangers({
     database: services.resources.database,
     openedBy: (gameId) => services.games.queries.openedBy(gameId),
@@ -220,6 +220,10 @@ function relationsFrom(services: Services): Context["relations"] {
     apartAmong: async (accountIds) => {
       const areApart = await blocks.apartAmong(accountIds.map(accountOwner));
       return (one, other) => areApart(accountOwner(one), accountOwner(other));
+    },
+    friendsAmong: async (owner, accountIds) => {
+      const accountId = accountIdOf(owner);
+      return accountId === null || accountIds.length === 0 ? [] : friendStore.usernamesAmong(accountId, accountIds);
     },
   };
 }

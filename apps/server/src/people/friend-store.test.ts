@@ -44,6 +44,25 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await askers()).toEqual(["neighbour", ...others, "late"]);
   });
 
+  it("an account's friends among others are named, and only they", async () => {
+    await addAccounts("me", "friend", "other", "absent");
+    await database.query
+      .insertInto("friend_requests")
+      .values(
+        ["friend", "absent"].map((asker_id) => ({
+          asker_id,
+          asked_id: "me",
+          network: "n",
+          is_hidden: 0 as const,
+          at: 1,
+        })),
+      )
+      .execute();
+    for (const asker of ["friend", "absent"]) expect(await store.accept("me", asker, 2)).toBe(true);
+    expect(await store.usernamesAmong("me", ["friend", "other", "unknown"])).toEqual(["friend"]);
+    expect(await store.usernamesAmong("other", ["me", "friend"])).toEqual([]);
+  });
+
   it("a full list makes room for a new network: the newest request of the fullest network gives way", async () => {
     const networks = ["a", "b", "c", "d", "e"];
     const each = FRIEND_REQUESTS_MAX / networks.length;

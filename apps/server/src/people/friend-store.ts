@@ -60,6 +60,19 @@ export class FriendStore {
       .execute();
   }
 
+  /** The usernames of an account's friends among other accounts. */
+  async usernamesAmong(accountId: string, others: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#database.reads
+      .selectFrom("friends")
+      .innerJoin("accounts", "accounts.id", "friends.friend_id")
+      .select("username")
+      .where("account_id", "=", accountId)
+      .where("friend_id", "in", others)
+      .orderBy("username_key")
+      .execute();
+    return rows.map(({ username }) => username);
+  }
+
   /** The requests that an account sees, newest first. */
   async requestsTo(accountId: string) {
     return this.#database.reads

@@ -101,7 +101,8 @@ export interface AtTurn extends SeatRef {
    * one absence of the player have the same tag.
    */
   readonly tag: string;
-  readonly opponents: readonly string[];
+  /** The accounts of the other players at the table. */
+  readonly otherAccounts: readonly string[];
 }
 
 /** A person for whom a game is opened. */

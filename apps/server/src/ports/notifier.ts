@@ -2,7 +2,8 @@
 import type { Owner } from "../identity/owner.ts";
 
 export type PushEvent =
-  | { readonly kind: "turn"; readonly opponents: readonly string[] }
+  /** `friends`: the usernames of the recipient's friends at the table. */
+  | { readonly kind: "turn"; readonly friends: readonly string[] }
   | { readonly kind: "invitation"; readonly from: string; readonly gameId: string }
   | { readonly kind: "match" }
   | { readonly kind: "cup"; readonly cupId: string; readonly name: string }

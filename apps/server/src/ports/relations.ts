@@ -83,4 +83,6 @@ export interface Relations {
    * blocked the other.
    */
   readonly apartAmong: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
+  /** The usernames of the owner's friends among these accounts. A guest has no friends. */
+  readonly friendsAmong: (owner: Owner, accountIds: readonly string[]) => Promise<readonly string[]>;
 }

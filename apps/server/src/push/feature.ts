@@ -41,11 +41,20 @@ export async function openPush({ database, config, tallies, wall, logger }: Reso
   return { keys, sender, store, push: new Push({ store, sender, isSeen, now: wall, logger }) };
 }
 
-export function pushFeature({ opened, unplayedBy, audience, changes, games, identity, ...parts }: PushFeatureParts) {
+export function pushFeature({
+  opened,
+  unplayedBy,
+  audience,
+  changes,
+  games,
+  identity,
+  relations,
+  ...parts
+}: PushFeatureParts) {
   const { keys, sender, store, push } = opened;
   const { config, cluster, limits, wall, logger } = parts;
   const subscriptions = new Subscriptions({ store, allowsLocal: config.ALLOW_LOCAL_PUSH, now: wall });
-  const turns = new TurnWatch({ ...audience, ...games, notify: push.notify.bind(push), now: wall });
+  const turns = new TurnWatch({ ...audience, ...games, ...relations, notify: push.notify.bind(push), now: wall });
   changes.on("turn", (turn) => turns.turn(turn));
   const deals = new DailyDeals({ store, deliver: push.deliver.bind(push), unplayedBy, now: wall });
   const asLeader = (task: () => Promise<void>) => async () => {

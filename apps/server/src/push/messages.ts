@@ -1,5 +1,5 @@
-// The events about which people are notified, and the texts that their browsers show, in the subscriber's language. A
-// text names people and games, but no card, because others may see it on a locked screen.
+// The events about which people are notified, and the texts that their browsers show, in the subscriber's language. Others
+// may see a text on a locked screen, so it names no card, and of people only friends.
 import type { PushKind } from "@chkobba/protocol";
 import type { PushEvent } from "../ports/notifier.ts";
 
@@ -19,7 +19,9 @@ export interface PushMessage {
 }
 
 interface Texts {
-  readonly turn: (opponents: string) => readonly [title: string, body: string];
+  readonly turn: readonly [title: string, body: string];
+  /** Follows the body of a turn if friends are at the table. */
+  readonly playing: (friends: string) => string;
   readonly invitation: (from: string) => readonly [title: string, body: string];
   readonly match: readonly [title: string, body: string];
   readonly cup: (name: string) => readonly [title: string, body: string];
@@ -28,21 +30,24 @@ interface Texts {
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
-    turn: (opponents) => ["Your turn", `The table is waiting for your card. Playing: ${opponents}`],
+    turn: ["Your turn", "The table is waiting for your card."],
+    playing: (friends) => `Playing: ${friends}`,
     invitation: (from) => [`${from} invites you`, "A seat is free at the table. Come and play."],
     match: ["A game was found", "Open Chkobba now to accept it."],
     cup: (name) => [`${name} starts in 10 minutes`, "Open Chkobba to be there for the first game."],
     deal: ["The deal of the day", "New cards, the same for everyone. You have one try."],
   },
   fr: {
-    turn: (opponents) => ["À vous de jouer", `La table attend votre carte. À table\u00a0: ${opponents}`],
+    turn: ["À vous de jouer", "La table attend votre carte."],
+    playing: (friends) => `À table\u00a0: ${friends}`,
     invitation: (from) => [`${from} vous invite`, "Une place est libre à la table. Venez jouer."],
     match: ["Une partie est trouvée", "Ouvrez Chkobba maintenant pour l'accepter."],
     cup: (name) => [`${name} commence dans 10 minutes`, "Ouvrez Chkobba pour être là à la première partie."],
     deal: ["La donne du jour", "De nouvelles cartes, les mêmes pour tous. Vous avez un seul essai."],
   },
   ar: {
-    turn: (opponents) => ["دورك", `الطاولة تستنّى في كارطتك. يلعبو معاك: ${opponents}`],
+    turn: ["دورك", "الطاولة تستنّى في كارطتك."],
+    playing: (friends) => `يلعبو معاك: ${friends}`,
     invitation: (from) => [`${from} يعرض عليك`, "ثمّا بلاصة فارغة عالطاولة. إيجا العب."],
     match: ["لقينالك طرح", "حلّ شكبّة توّا باش تقبلو."],
     cup: (name) => [`${name} تبدا بعد 10 دقايق`, "حلّ شكبّة باش تكون حاضر في أوّل طرح."],
@@ -59,7 +64,7 @@ export function messageOf(event: PushEvent, language: Language): PushMessage {
 function words(event: PushEvent, texts: Texts): readonly [title: string, body: string] {
   switch (event.kind) {
     case "turn":
-      return texts.turn(event.opponents.map(isolated).join(", "));
+      return turnWords(event.friends, texts);
     case "invitation":
       return texts.invitation(isolated(event.from));
     case "cup":
@@ -67,6 +72,11 @@ function words(event: PushEvent, texts: Texts): readonly [title: string, body: s
     default:
       return texts[event.kind];
   }
+}
+
+function turnWords(friends: readonly string[], { turn, playing }: Texts): readonly [title: string, body: string] {
+  const [title, body] = turn;
+  return friends.length === 0 ? turn : [title, `${body} ${playing(friends.map(isolated).join(", "))}`];
 }
 
 /** Isolates a name, so that a name in the other writing direction doesn't reorder the text. */

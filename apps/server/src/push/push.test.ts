@@ -72,7 +72,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return sent.length - before;
   }
 
-  const TURN = { kind: "turn", opponents: ["Amira"] } as const;
+  const TURN = { kind: "turn", friends: ["Amira"] } as const;
   const INVITATION = { kind: "invitation", from: "Amira", gameId: "g" } as const;
 
   it("two servers announce the same event once to each browser", async () => {

@@ -5,8 +5,12 @@ import type { Audience } from "../ports/audience.ts";
 import type { Turn } from "../ports/changes.ts";
 import type { Games } from "../ports/games.ts";
 import type { Notifier } from "../ports/notifier.ts";
+import type { Relations } from "../ports/relations.ts";
 
-export interface TurnWatchParts extends Pick<Audience, "pagesHere" | "pagesOf">, Pick<Games, "atTurn"> {
+export interface TurnWatchParts
+  extends Pick<Audience, "pagesHere" | "pagesOf">,
+    Pick<Games, "atTurn">,
+    Pick<Relations, "friendsAmong"> {
   readonly notify: Notifier["notify"];
   readonly now: () => number;
 }
@@ -61,8 +65,10 @@ export class TurnWatch {
     // Another page of the player may be connected to another server.
     const pages = await this.#parts.pagesOf(playerId);
     if (pages.some(({ hiddenSince }) => hiddenSince === null || hiddenSince > dueSince)) return;
-    const { owner, tag, opponents } = turn;
-    this.#parts.notify(owner, { kind: "turn", opponents }, { topic: gameId, tag });
+    const { owner, tag, otherAccounts } = turn;
+    // Other players at the table choose their names freely, and a notification may show on a locked screen.
+    const friends = await this.#parts.friendsAmong(owner, otherAccounts);
+    this.#parts.notify(owner, { kind: "turn", friends }, { topic: gameId, tag });
   }
 
   /**

@@ -1,4 +1,5 @@
 // The person at turn in a game between people, for notifications outside of the page.
+import { accountIdOf } from "../../identity/owner.ts";
 import type { Turn } from "../../ports/changes.ts";
 import type { AtTurn } from "../../ports/games.ts";
 import type { Change } from "../log/game-store.ts";
@@ -6,7 +7,7 @@ import type { LiveGame } from "../table/live-game.ts";
 import { canWaitForPeople, playerAtTurn } from "../table/people.ts";
 import type { Attendance } from "../table/seat-presence.ts";
 
-/** This is computed after every move, so it contains no names. Names are read only if the player is to be notified. */
+/** This is computed after every move. What a notification needs besides is read only if the player is notified. */
 type TurnBegun = Omit<Turn, "isOwn">;
 
 /** The person at turn; null if there is none, or if all others are bots. */
@@ -17,18 +18,18 @@ export function turnBegun(live: LiveGame, clockLead: number): TurnBegun | null {
   return { gameId: live.id, playerId, goneSince: presence.connected ? null : presence.since - clockLead };
 }
 
-/** Like `turnBegun`, with the names that a notification shows. */
+/** Like `turnBegun`, with what a notification needs. */
 export function personsTurn(live: LiveGame, clockLead: number): AtTurn | null {
   const turn = turnBegun(live, clockLead);
   const presence = turn === null ? undefined : live.presence.get(turn.playerId);
   if (turn === null || presence === undefined) return null;
   const { playerId } = turn;
-  const others = live.game.seats.filter((seat) => seat !== null && seat.id !== playerId);
+  const others = [...live.owners].filter(([id]) => id !== playerId);
   return {
     ...turn,
     owner: live.owners.get(playerId) ?? null,
     tag: tagOf(live, presence),
-    opponents: others.flatMap((seat) => seat?.name ?? []),
+    otherAccounts: others.flatMap(([, other]) => accountIdOf(other) ?? []),
   };
 }
 
