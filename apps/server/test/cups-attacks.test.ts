@@ -223,5 +223,18 @@ describe("an insulting name of a cup", () => {
     expect(bodyOf(decided, replySchema("decideCup")).cup).toMatchObject({ id: cupId, name: "A cup", state: "running" });
     expect((await cupPage(url(), cupId)).cup.name).toBe("A cup");
     expect(await open()).toEqual([]);
+    const own = bodyOf(
+      await post(
+        url(),
+        "/cups",
+        { name: "An own cup", kind: "arena", minutes: 10, startsAt: Date.now() + 3_600_000 },
+        { accessToken },
+      ),
+      replySchema("createCup"),
+      201,
+    ).cup;
+    expect((await call(url(), "POST", `/cups/${own.id}/report`, { accessToken: a.accessToken })).status).toBe(200);
+    expect(await open()).toEqual([]);
+    expect((await post(url(), `/moderation/cups/${own.id}`, {}, { accessToken })).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 // The HTTP calls of cups.
-import type { RefusalCode } from "@chkobba/protocol";
+import type { RefusalCode, User } from "@chkobba/protocol";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -9,7 +9,7 @@ import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { CupReports } from "./cup-reports.ts";
 import type { Cups } from "./cups.ts";
 
-type Moderator<Code extends RefusalCode> = (caller: Caller) => Promise<Result<{ readonly username: string }, Code>>;
+type Moderator<Code extends RefusalCode> = (caller: Caller) => Promise<Result<Pick<User, "id" | "username">, Code>>;
 
 /** Finds the moderator who makes a call. A call that decides needs a fresh proof. */
 export interface ModeratorOf {
@@ -50,11 +50,11 @@ export function cupCalls(parts: CupCallParts): Pick<CallHandlers, CupCall> {
     },
     getReportedCups: async (_, caller) => {
       const moderator = await moderatorOf.reading(caller);
-      return moderator.ok ? accepted({ cups: [...(await reports.open())] }) : moderator;
+      return moderator.ok ? accepted({ cups: [...(await reports.open(moderator.value.id))] }) : moderator;
     },
     decideCup: async ({ id, name = null }, caller) => {
       const moderator = await moderatorOf.deciding(caller);
-      return moderator.ok ? reports.decide(id, name, moderator.value.username) : moderator;
+      return moderator.ok ? reports.decide(id, name, moderator.value) : moderator;
     },
   };
 }

@@ -1,5 +1,6 @@
 // Reports about the names of cups, and moderators' decisions on them: a new name, or none.
-import type { Cup } from "@chkobba/protocol";
+import type { Cup, User } from "@chkobba/protocol";
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../platform/database/database.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -57,17 +58,46 @@ export class CupReports {
     return accepted({});
   }
 
-  /** The cups with open reports. Reports from many networks come first, then many reports. */
-  async open(): Promise<readonly ReportedCup[]> {
+  /**
+   * The cups with open reports, the heaviest first; cancelled cups are left out, because no page shows their names. The
+   * n-th open report of an account and of a network weighs 1/n, whichever cup it is about, so that a few networks that
+   * report many cups hide no other report. Within a network, accounts take turns.
+   * @param except the account of the moderator who reads: the moderator's own cups are left out
+   */
+  async open(except: string): Promise<readonly ReportedCup[]> {
     const { database, store } = this.#parts;
     const rows = await database.reads
-      .selectFrom("cup_reports")
+      .with("of_accounts", (reads) =>
+        reads
+          .selectFrom("cup_reports")
+          .select(["cup_id", "network", "at"])
+          .select(({ fn }) => {
+            const rank = fn.agg<number>("row_number");
+            return rank.over((own) => own.partitionBy("account_id").orderBy("at").orderBy("cup_id")).as("of_account");
+          })
+          .where("closed_at", "is", null),
+      )
+      .with("numbered", (reads) =>
+        reads
+          .selectFrom("of_accounts")
+          .selectAll()
+          .select(({ fn }) => {
+            const rank = fn.agg<number>("row_number");
+            return rank
+              .over((own) => own.partitionBy("network").orderBy("of_account").orderBy("at").orderBy("cup_id"))
+              .as("of_network");
+          }),
+      )
+      .selectFrom("numbered")
+      .innerJoin("cups", "cups.id", "cup_id")
       .select("cup_id")
       .select(({ fn }) => [fn.count<number>("network").distinct().as("networks"), fn.countAll<number>().as("reports")])
-      .where("closed_at", "is", null)
+      .where("state", "!=", "cancelled")
+      .where("created_by", "!=", except)
       .groupBy("cup_id")
-      .orderBy("networks", "desc")
-      .orderBy("reports", "desc")
+      .orderBy(sql`sum(1.0 / case when of_account > of_network then of_account else of_network end)`, "desc")
+      .orderBy(({ fn }) => fn.min("at"))
+      .orderBy("cup_id")
       .limit(LISTED_MAX)
       .execute();
     const found = await Promise.all(rows.map(async (row) => ({ row, cup: await store.cup(row.cup_id) })));
@@ -77,16 +107,19 @@ export class CupReports {
   }
 
   /**
-   * Closes the open reports about a cup, and gives the cup another name.
+   * Closes the open reports about a cup, and gives the cup another name. A moderator does not decide about an own cup.
    * @param name null to keep the name
    */
   async decide(
     cupId: string,
     name: string | null,
-    moderator: string,
-  ): Promise<Result<{ readonly cup: Cup }, "CUP_NOT_FOUND">> {
+    moderator: Pick<User, "id" | "username">,
+  ): Promise<Result<{ readonly cup: Cup }, "CUP_NOT_FOUND" | "FORBIDDEN">> {
     const { database, store, changed, now, logger } = this.#parts;
     const { query } = database;
+    const before = await store.cup(cupId);
+    if (before === null) return refused("CUP_NOT_FOUND");
+    if (before.created_by === moderator.id) return refused("FORBIDDEN");
     const closing = query.updateTable("cup_reports").set({ closed_at: now() });
     await database.atomically([closing.where("cup_id", "=", cupId).where("closed_at", "is", null).compile()]);
     if (name !== null) {
@@ -96,7 +129,7 @@ export class CupReports {
         .where("id", "=", cupId)
         .where("created_by", "is not", null);
       if (await anyChange(database, [renaming.compile()])) {
-        logger.info({ cupId, moderator }, "cups: a moderator changed the name of a cup");
+        logger.info({ cupId, moderator: moderator.username }, "cups: a moderator changed the name of a cup");
         changed(cupId);
       }
     }

@@ -2,6 +2,7 @@
 // cups.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { CUP_NAME_MAX } from "@chkobba/protocol";
 import { z } from "zod";
 import { type Account, accounts, withToken } from "./accounts.ts";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
@@ -13,6 +14,13 @@ const CUPS_EACH = 3;
 const START_MS = 6000;
 const LATER_MS = 24 * 3600 * 1000;
 const FOUND_MS = 60_000;
+const PATH_LENGTH = 60;
+/** Names of cups: two that NFKC makes longer or that read from the right, and one that turns its text around. */
+const LONG_NAMES = [
+  "\uFDFA".repeat(CUP_NAME_MAX),
+  "\u0634".repeat(CUP_NAME_MAX),
+  `A cup \u202E${"x".repeat(CUP_NAME_MAX)}`,
+];
 
 export const CUP_ATTACKS = {
   /** A few accounts keep joining and leaving an arena from `count` sockets, before and after its start. */
@@ -69,6 +77,32 @@ export const CUP_ATTACKS = {
       const path = `/api/cups/${JSON.parse(body).cup.id}`;
       return `cancelling: ${(await by.call(nth, "DELETE", path, withToken(accessToken))).status}`;
     });
+  },
+  /**
+   * `count` accounts report cups and rename them like a moderator, one request after another from one address: cups with
+   * names that are as long as they may be, invented cups, with and without a token.
+   */
+  "cup-reports": async (by) => {
+    const all = await accounts(by, by.count);
+    const [creator = { accessToken: "" }] = all;
+    const opened = await Promise.all(LONG_NAMES.map((name) => openCup(by, 0, creator.accessToken, LATER_MS, name)));
+    const counts: Counts = {};
+    const cups = opened.flatMap(({ status, body }) => {
+      add(counts, `opening: ${status}`);
+      return status === 201 ? [String(JSON.parse(body).cup.id)] : [];
+    });
+    const invented = ["x".repeat(PATH_LENGTH), randomUUID()];
+    const called = await againAndAgain(by.duration, by.count, async (nth, time) => {
+      const ids = [...cups, ...invented];
+      const id = ids[time % ids.length] ?? "";
+      const headers = (nth + time) % 4 === 0 ? {} : withToken(all[nth]?.accessToken ?? "").headers;
+      if (time % 2 === 0)
+        return `reporting: ${(await by.call(0, "POST", `/api/cups/${id}/report`, { headers })).status}`;
+      const body = JSON.stringify({ name: LONG_NAMES[time % LONG_NAMES.length] });
+      const parts = { headers: { ...headers, "content-type": "application/json" }, body };
+      return `renaming: ${(await by.call(0, "POST", `/api/moderation/cups/${id}`, parts)).status}`;
+    });
+    return { ...counts, ...called };
   },
   /** `count` sockets follow as many cups as they may, while accounts join and leave those cups. */
   "cup-followers": async (by) => {
@@ -151,9 +185,9 @@ async function openCups(
   return ids;
 }
 
-function openCup(by: Attackers, nth: number, accessToken: string, inMs: number) {
+function openCup(by: Attackers, nth: number, accessToken: string, inMs: number, name = "An attack") {
   const { headers } = withToken(accessToken);
-  const body = JSON.stringify({ name: "An attack", kind: "arena", minutes: 10, startsAt: Date.now() + inMs });
+  const body = JSON.stringify({ name, kind: "arena", minutes: 10, startsAt: Date.now() + inMs });
   return by.call(nth, "POST", "/api/cups", { headers: { ...headers, "content-type": "application/json" }, body });
 }
 

@@ -37,14 +37,20 @@ export const cupCalls = {
     perMinute: 60,
     refusals: ["SIGN_IN_REQUIRED", "FORBIDDEN", "CUP_NOT_FOUND"],
   },
-  /** Returns the cups with open reports, for moderators. */
+  /**
+   * Returns the cups with open reports, for moderators, the heaviest first: the n-th open report of an account and of a
+   * network weighs 1/n. Cancelled cups and the caller's own cups are left out.
+   */
   getReportedCups: {
     method: "GET",
     path: "/moderation/cups",
     reply: reportedCups,
     refusals: ["SIGN_IN_REQUIRED", "FORBIDDEN"],
   },
-  /** Closes the reports about a cup. A moderator may give the cup another name. */
+  /**
+   * Closes the reports about a cup. A moderator may give the cup another name. About a moderator's own cup, another
+   * moderator decides.
+   */
   decideCup: {
     method: "POST",
     path: "/moderation/cups/:id",
