@@ -11,6 +11,7 @@ import { FAN_OUT_ATTACKS } from "./fan-out.ts";
 import { OPENING_ATTACKS } from "./openings.ts";
 import { REQUEST_CHUNK_ATTACKS } from "./request-chunks.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
+import { STREAM_ATTACKS } from "./streams.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
 import { UPLOAD_ATTACKS } from "./uploads.ts";
 
@@ -24,6 +25,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
   ...REQUEST_CHUNK_ATTACKS,
+  ...STREAM_ATTACKS,
   ...CALL_ATTACKS,
   ...UPLOAD_ATTACKS,
   ...CROWD,

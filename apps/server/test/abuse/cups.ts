@@ -15,7 +15,7 @@ const START_MS = 6000;
 const LATER_MS = 24 * 3600 * 1000;
 const FOUND_MS = 60_000;
 const PATH_LENGTH = 60;
-/** Names of cups: two that NFKC makes longer or that read from the right, and one that turns its text around. */
+/** Names of cups: too long after NFKC, as long as allowed and read from the right, and with a character that turns text around. */
 const LONG_NAMES = [
   "\uFDFA".repeat(CUP_NAME_MAX),
   "\u0634".repeat(CUP_NAME_MAX),

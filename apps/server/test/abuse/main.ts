@@ -6,6 +6,7 @@ import { cleanUp, ServerProcess } from "../server-process.ts";
 import type { attackOptions } from "./attackers.ts";
 import {
   bare,
+  behindNginx,
   openTries,
   type Prepare,
   presenceRecords,
@@ -38,6 +39,7 @@ const ATTACKS: readonly (readonly [attackOptions: z.input<typeof attackOptions>,
   [{ name: "request-chunks", count: 64 }],
   [{ name: "request-chunks", count: 400 }],
   [{ name: "poll-chunks", count: 64 }],
+  [{ name: "streams", count: 20 }, behindNginx],
   [{ name: "invented-links", count: 8 }],
   [{ name: "unread-chat", count: 10 }, withChat],
   [{ name: "unread-game", count: 10 }, withChat],
@@ -113,9 +115,16 @@ try {
     );
   for (const [attack, prepare = bare] of ATTACKS) {
     if (only.length > 0 && !only.includes(attack.name)) continue;
-    const { server, has } = await prepare();
+    const { server, proxy, has } = await prepare();
+    const reached = proxy === undefined ? {} : { url: proxy.url };
+    // A proxy takes time too, so the attack is compared with the same way without an attack.
+    if (proxy !== undefined)
+      console.log(
+        row("none, through the proxy", "", await underAttack(server, null, { ...reached, quietMs: QUIET_MS }), 0),
+      );
     const count = attack.count.toLocaleString("en");
-    await report(attack.name, count, server, (at) => underAttack(at, { ...attack, ...has }));
+    await report(attack.name, count, server, (at) => underAttack(at, { ...attack, ...has }, reached));
+    await proxy?.stop();
   }
 } finally {
   await cleanUp();

@@ -8,6 +8,7 @@ import { accountOwner } from "../../src/identity/owner.ts";
 import { bodyOf, call, register } from "../account-calls.ts";
 import { makeDataDir } from "../data-folders.ts";
 import { finishedGames } from "../finished-games.ts";
+import { NginxProcess } from "../nginx-process.ts";
 import { Player } from "../player.ts";
 import { RADIO_PASSWORD } from "../radio-calls.ts";
 import { ServerProcess } from "../server-process.ts";
@@ -19,6 +20,8 @@ type Has = Partial<z.input<typeof attackOptions>>;
 
 export interface Prepared {
   readonly server: ServerProcess;
+  /** The proxy in front of the server; the honest players and the attackers reach the server through it. */
+  readonly proxy?: NginxProcess;
   /** The server's data that an attack needs. */
   readonly has: Has;
 }
@@ -26,6 +29,18 @@ export interface Prepared {
 export type Prepare = () => Promise<Prepared>;
 
 export const bare: Prepare = async () => ({ server: await ServerProcess.startAlone(), has: {} });
+
+/** A server behind nginx with the delivered settings. */
+export async function behindNginx(): Promise<Prepared> {
+  // The proxy's certificate is signed by itself.
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
+  const ports = await NginxProcess.ports();
+  const server = await ServerProcess.startAlone({
+    ...{ TRUST_PROXY: "127.0.0.1", PUBLIC_URL: `https://localhost:${ports.tls}` },
+  });
+  const { host } = new URL(server.url);
+  return { server, proxy: await NginxProcess.start(ports, [host, host]), has: {} };
+}
 
 /** A server with a radio whose admin password is known. */
 export const withRadio: Prepare = async () => {

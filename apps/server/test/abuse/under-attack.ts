@@ -64,6 +64,8 @@ export interface Outcome {
 }
 
 interface Waits {
+  /** The address at which players and attackers reach the server, if it is not the server's own. */
+  readonly url?: string;
   /** Duration without an attack, in ms. */
   readonly quietMs?: number;
   /** Time from the end of the attack to the last memory reading, in ms. */
@@ -79,19 +81,17 @@ interface Waits {
 export async function underAttack(
   server: ServerProcess,
   attack: z.input<typeof attackOptions> | null,
-  { quietMs = 0, afterMs = AFTER_MS, isMeasured = true }: Waits = {},
+  { url = server.url, quietMs = 0, afterMs = AFTER_MS, isMeasured = true }: Waits = {},
 ): Promise<Outcome> {
   const { pid } = server;
-  const pair = await startedTable(server.url, { targetScore: 31 });
+  const pair = await startedTable(url, { targetScore: 31 });
   const { now: before } = await memoryOf(pid);
   await resetPeakOf(pid);
   const isOver = new AbortController();
-  const attacking = (attack === null ? pause(quietMs, {}) : attacked(server, attack, isMeasured)).finally(() =>
+  const attacking = (attack === null ? pause(quietMs, {}) : attacked(server, url, attack, isMeasured)).finally(() =>
     isOver.abort(),
   );
-  const others = isMeasured
-    ? Promise.all([connectUntil(server, isOver.signal), dealUntil(server, isOver.signal)])
-    : null;
+  const others = isMeasured ? Promise.all([connectUntil(url, isOver.signal), dealUntil(url, isOver.signal)]) : null;
   const { waits, brokenOff } = await playUntil(pair, isOver.signal, isMeasured ? THINK_MS : UNHURRIED_MS);
   const counts = await attacking;
   const [connects = [], botMoves = []] = (await others) ?? [];
@@ -110,10 +110,11 @@ export async function underAttack(
 
 async function attacked(
   server: ServerProcess,
+  url: string,
   attack: z.input<typeof attackOptions>,
   isMeasured: boolean,
 ): Promise<Outcome["counts"]> {
-  const args = ["--import", import.meta.resolve("tsx"), ATTACK, server.url, JSON.stringify(attack)];
+  const args = ["--import", import.meta.resolve("tsx"), ATTACK, url, JSON.stringify(attack)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   // Real attackers have their own machines, so here the server and the honest players get the CPU first.
   if (isMeasured && child.pid !== undefined && attack.name !== HONEST_CROWD) {
@@ -175,7 +176,7 @@ async function playNext([first, second]: readonly Seated[]): Promise<number | nu
 }
 
 /** The milliseconds that each of several people, one after another, waited for a connection. */
-async function connectUntil({ url }: ServerProcess, isOver: AbortSignal): Promise<number[]> {
+async function connectUntil(url: string, isOver: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver.aborted) {
     const began = performance.now();
@@ -191,7 +192,7 @@ async function connectUntil({ url }: ServerProcess, isOver: AbortSignal): Promis
 }
 
 /** The milliseconds that a player of the day's deal waits for the bot after the acknowledgement of a card. */
-async function dealUntil({ url }: ServerProcess, isOver: AbortSignal): Promise<number[]> {
+async function dealUntil(url: string, isOver: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   const { deal } = bodyOf(await call(url, "GET", "/deals/today"), replySchema("getToday"));
   while (!isOver.aborted) {
