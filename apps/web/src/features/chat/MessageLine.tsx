@@ -3,6 +3,7 @@ import type { ChatMessage } from "@chkobba/protocol";
 import { memo } from "react";
 import { dateIn, timeIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { AccountMark } from "../../shared/ui/AccountMark.tsx";
 import { unfold } from "./chat-store.ts";
 import styles from "./MessageLine.module.css";
 
@@ -13,6 +14,8 @@ interface MessageLineProps {
   readonly seat: number;
   /** The player's name as shown at the table; empty for a player without a name. */
   readonly name: string;
+  /** Whether the name is the username of the player's account. */
+  readonly isAccount: boolean;
   /** Whether the previous message is by the same player. */
   readonly goesOn: boolean;
   /** Whether the text is hidden, so that the line only shows that a message exists. */
@@ -27,6 +30,7 @@ export const MessageLine = memo(function MessageLine({
   isMine,
   seat,
   name: given,
+  isAccount,
   goesOn,
   isFolded,
   onPerson,
@@ -43,7 +47,7 @@ export const MessageLine = memo(function MessageLine({
             <bdi className={styles.name}>{name}</bdi>
           </button>
         )}{" "}
-        <Clock timestamp={message.timestamp} />
+        {!isMine && !goesOn && <AccountMark player={{ isAccount }} />} <Clock timestamp={message.timestamp} />
       </p>
       {isFolded ? (
         <Folded id={message.id} name={name} />

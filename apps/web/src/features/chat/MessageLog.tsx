@@ -30,18 +30,20 @@ export function MessageLog({ players, onPerson }: MessageLogProps) {
       <div ref={log} className={styles.log} role="log" aria-label={texts.messages} tabIndex={0} onScroll={onScroll}>
         {messages.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
         <ol className={styles.messages}>
-          {messages.map((message, place) => (
-            <MessageLine
+          {messages.map((message, place) => {
+            const player = players.find(({ id }) => id === message.playerId);
+            return (<MessageLine
               key={message.id}
               message={message}
               isMine={message.playerId === said.myId}
               seat={players.findIndex(({ id }) => id === message.playerId)}
-              name={players.find(({ id }) => id === message.playerId)?.name || message.playerName}
+              name={player?.name || message.playerName}
+              isAccount={player?.isAccount === true}
               goesOn={messages[place - 1]?.playerId === message.playerId}
               isFolded={folded.includes(message.id)}
               onPerson={onPerson}
-            />
-          ))}
+            />);
+          })}
         </ol>
       </div>
       {!isAtFoot && (

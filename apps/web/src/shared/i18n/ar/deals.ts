@@ -54,7 +54,7 @@ export const deals: Catalogue["deals"] = {
   chartAxis: "الفرق متاع الناس الكلّ",
   results: "النتائج",
   best: "أحسن النتائج",
-  bestNote: "كان الحسابات اللي تعملو قبل التفريقة.",
+  bestNote: "كان الحسابات اللي تعملو قبل التفريقة. والمراتب هذي للضحك والتسلية: الكوارط تنجّم تتجرّب قبل من شبكة أخرى.",
   openTomorrow: "غدوة تنجّم تتفرّج في الطروحات هذوما.",
   noneListed: "حتّى حساب ما كمّلها.",
   round: (number, mine, theirs) => `الدورة ${number}: ${mine} لـ${theirs}`,

@@ -1,7 +1,7 @@
 // The mark of a player whose name is the username of their account. Guests choose their names freely.
 import type { PlayerState } from "@chkobba/protocol";
-import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { Icon } from "../../../shared/ui/Icon.tsx";
+import { useCatalogue } from "../i18n/index.ts";
+import { Icon } from "./Icon.tsx";
 import styles from "./AccountMark.module.css";
 
 /** Renders nothing for other players. */
