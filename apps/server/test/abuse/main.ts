@@ -106,9 +106,9 @@ const only = values.only.split(",").filter((name) => name !== "");
 
 try {
   console.log(
-    "| attack | how many | attackers receive | moves meanwhile | p50 ms | p99 ms | connecting: p50, p99 | bot: p50, p99 | MB before, at most, after | s of CPU after | log kB |",
+    "| attack | how many | attackers receive | moves meanwhile | before: p50, p99 ms | p50 ms | p99 ms | connecting: p50, p99 | bot: p50, p99 | MB before, at most, after | s of CPU after | log kB |",
   );
-  console.log("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  console.log("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   if (only.length === 0)
     await report("none", "", await ServerProcess.startAlone(), (server) =>
       underAttack(server, null, { quietMs: QUIET_MS }),
@@ -117,11 +117,6 @@ try {
     if (only.length > 0 && !only.includes(attack.name)) continue;
     const { server, proxy, has } = await prepare();
     const reached = proxy === undefined ? {} : { url: proxy.url };
-    // A proxy takes time too, so the attack is compared with the same way without an attack.
-    if (proxy !== undefined)
-      console.log(
-        row("none, through the proxy", "", await underAttack(server, null, { ...reached, quietMs: QUIET_MS }), 0),
-      );
     const count = attack.count.toLocaleString("en");
     await report(attack.name, count, server, (at) => underAttack(at, { ...attack, ...has }, reached));
     await proxy?.stop();
@@ -146,7 +141,7 @@ async function report(
 }
 
 function row(name: string, count: string, outcome: Outcome, logged: number): string {
-  const { counts, moves, p50, p99, connects, botMoves, memory, busy, brokenOff, hasEnded } = outcome;
+  const { counts, quiet, moves, p50, p99, connects, botMoves, memory, busy, brokenOff, hasEnded } = outcome;
   const others = [connects, botMoves].map((waits) => `${waits.p50.toFixed(0)}, ${waits.p99.toFixed(0)}`);
   const answers = Object.entries(counts).map(([what, times]) => `${times.toLocaleString("en")} × ${what}`);
   if (hasEnded) answers.push("THE SERVER HAS EXITED");
@@ -154,6 +149,7 @@ function row(name: string, count: string, outcome: Outcome, logged: number): str
   const megabytes = [memory.before, memory.most, memory.after].map((bytes) => Math.round(bytes / 1e6)).join(", ");
   const figures = [
     moves,
+    `${quiet.p50.toFixed(1)}, ${quiet.p99.toFixed(1)}`,
     p50.toFixed(1),
     p99.toFixed(1),
     ...others,

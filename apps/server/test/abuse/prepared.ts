@@ -87,7 +87,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WINNING_SCORE = 21;
 /** Milliseconds until prepared cups start, and milliseconds that writing one cup takes. */
-const DUE_MS = 15_000;
+const DUE_MS = 25_000;
 const ROW_MS = 0.2;
 
 /** `games` finished games between a thousand accounts, one of which is signed in. */

@@ -26,6 +26,8 @@ const UNHURRIED_MS = 250;
 /** The time from the end of an attack to the last memory reading, and the longest wait for an idle CPU. */
 const AFTER_MS = 5000;
 const BUSY_MAX_MS = 60_000;
+/** How long the pair plays before the attack. */
+const BEFORE_MS = 5000;
 const LOOK_MS = 250;
 const CONNECT_EVERY_MS = 200;
 /** The server is idle if it uses less than this share of one core. */
@@ -43,6 +45,8 @@ interface Quantiles {
 export interface Outcome {
   /** Counts of the answers to the attackers. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Like `p50` and `p99`, before the attack. */
+  readonly quiet: Quantiles;
   readonly moves: number;
   /** Milliseconds from playing a card to its acknowledgement. */
   readonly p50: number;
@@ -87,6 +91,7 @@ export async function underAttack(
   const pair = await startedTable(url, { targetScore: 31 });
   const { now: before } = await memoryOf(pid);
   await resetPeakOf(pid);
+  const quiet = isMeasured ? await playUntil(pair, AbortSignal.timeout(BEFORE_MS), THINK_MS) : { waits: [] };
   const isOver = new AbortController();
   const attacking = (attack === null ? pause(quietMs, {}) : attacked(server, url, attack, isMeasured)).finally(() =>
     isOver.abort(),
@@ -102,7 +107,7 @@ export async function underAttack(
   const { hasEnded } = server;
   const memory = { before, most, after };
   return {
-    ...{ counts, moves: waits.length, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) },
+    ...{ counts, quiet: quantiles(quiet.waits), moves: waits.length, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) },
     ...{ connects: quantiles(connects), botMoves: quantiles(botMoves) },
     ...{ memory, busy, brokenOff, hasEnded },
   };
