@@ -107,7 +107,13 @@ export async function underAttack(
   const { hasEnded } = server;
   const memory = { before, most, after };
   return {
-    ...{ counts, quiet: quantiles(quiet.waits), moves: waits.length, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) },
+    ...{
+      counts,
+      quiet: quantiles(quiet.waits),
+      moves: waits.length,
+      p50: quantile(waits, 0.5),
+      p99: quantile(waits, 0.99),
+    },
     ...{ connects: quantiles(connects), botMoves: quantiles(botMoves) },
     ...{ memory, busy, brokenOff, hasEnded },
   };

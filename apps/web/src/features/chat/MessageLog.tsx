@@ -32,17 +32,19 @@ export function MessageLog({ players, onPerson }: MessageLogProps) {
         <ol className={styles.messages}>
           {messages.map((message, place) => {
             const player = players.find(({ id }) => id === message.playerId);
-            return (<MessageLine
-              key={message.id}
-              message={message}
-              isMine={message.playerId === said.myId}
-              seat={players.findIndex(({ id }) => id === message.playerId)}
-              name={player?.name || message.playerName}
-              isAccount={player?.isAccount === true}
-              goesOn={messages[place - 1]?.playerId === message.playerId}
-              isFolded={folded.includes(message.id)}
-              onPerson={onPerson}
-            />);
+            return (
+              <MessageLine
+                key={message.id}
+                message={message}
+                isMine={message.playerId === said.myId}
+                seat={players.findIndex(({ id }) => id === message.playerId)}
+                name={player?.name || message.playerName}
+                isAccount={player?.isAccount === true}
+                goesOn={messages[place - 1]?.playerId === message.playerId}
+                isFolded={folded.includes(message.id)}
+                onPerson={onPerson}
+              />
+            );
           })}
         </ol>
       </div>

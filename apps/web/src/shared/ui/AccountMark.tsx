@@ -1,8 +1,8 @@
 // The mark of a player whose name is the username of their account. Guests choose their names freely.
 import type { PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../i18n/index.ts";
-import { Icon } from "./Icon.tsx";
 import styles from "./AccountMark.module.css";
+import { Icon } from "./Icon.tsx";
 
 /** Renders nothing for other players. */
 export function AccountMark({ player: { isAccount } }: { readonly player: Pick<PlayerState, "isAccount"> }) {

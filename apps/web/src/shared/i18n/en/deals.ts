@@ -57,7 +57,8 @@ export const deals = {
   chartAxis: "Everyone's margins",
   results: "Results",
   best: "Best results",
-  bestNote: "Only accounts created before the deal are ranked. The places are for fun: the cards can be tried first on another network.",
+  bestNote:
+    "Only accounts created before the deal are ranked. The places are for fun: the cards can be tried first on another network.",
   openTomorrow: "You can watch these games tomorrow.",
   noneListed: "No account has finished it yet.",
   round: (number: number, mine: number, theirs: number): string => `Round ${number}: ${mine} to ${theirs}`,

@@ -59,7 +59,8 @@ export const deals: Catalogue["deals"] = {
   chartAxis: "Les écarts de tout le monde",
   results: "Résultats",
   best: "Les meilleurs résultats",
-  bestNote: "Seuls les comptes créés avant la donne sont classés. Les places sont pour le plaisir\u00a0: on peut essayer les cartes d'abord depuis un autre réseau.",
+  bestNote:
+    "Seuls les comptes créés avant la donne sont classés. Les places sont pour le plaisir\u00a0: on peut essayer les cartes d'abord depuis un autre réseau.",
   openTomorrow: "Vous pourrez regarder ces parties demain.",
   noneListed: "Aucun compte ne l'a encore finie.",
   round: (number, mine, theirs) => `Manche ${number}\u00a0: ${mine} à ${theirs}`,
