@@ -14,7 +14,7 @@ const START_MS = 60_000;
 const LOOK_MS = 50;
 
 /** Chosen before the servers start, because they have to know the address of the proxy. */
-export interface NginxPorts {
+interface NginxPorts {
   readonly tls: number;
   readonly plain: number;
 }

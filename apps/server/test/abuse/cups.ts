@@ -15,7 +15,10 @@ const START_MS = 6000;
 const LATER_MS = 24 * 3600 * 1000;
 const FOUND_MS = 60_000;
 const PATH_LENGTH = 60;
-/** Names of cups: too long after NFKC, as long as allowed and read from the right, and with a character that turns text around. */
+/**
+ * Names of cups: a name that NFKC makes too long, the longest name that is read from the right, and a name with a
+ * character that turns text around.
+ */
 const LONG_NAMES = [
   "\uFDFA".repeat(CUP_NAME_MAX),
   "\u0634".repeat(CUP_NAME_MAX),
@@ -79,8 +82,8 @@ export const CUP_ATTACKS = {
     });
   },
   /**
-   * `count` accounts report cups and rename them like a moderator, one request after another from one address: cups with
-   * names that are as long as they may be, invented cups, with and without a token.
+   * `count` accounts report cups and rename them like a moderator, one request after another from one address: a cup
+   * with the longest name, and invented cups, with and without a token.
    */
   "cup-reports": async (by) => {
     const all = await accounts(by, by.count);
