@@ -37,7 +37,7 @@ export class NginxProcess {
   }
 
   /**
-   * The caller must accept a certificate that is signed by itself.
+   * The caller must accept a certificate that no authority has signed.
    * @param hosts the host and port of each of the two servers
    */
   static async start(ports: NginxPorts, hosts: readonly [string, string]): Promise<NginxProcess> {

@@ -1,4 +1,4 @@
-// What a notification of a turn says. The pages and the game are replaced.
+// The texts of notifications of a turn. The pages and the game are replaced.
 import { expect, it } from "vitest";
 import type { PushEvent } from "../ports/notifier.ts";
 import { messageOf } from "./messages.ts";

@@ -32,7 +32,7 @@ export const bare: Prepare = async () => ({ server: await ServerProcess.startAlo
 
 /** A server behind nginx with the delivered settings. */
 export async function behindNginx(): Promise<Prepared> {
-  // The proxy's certificate is signed by itself.
+  // The proxy signs its own certificate.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
   const ports = await NginxProcess.ports();
   const server = await ServerProcess.startAlone({

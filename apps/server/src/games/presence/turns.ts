@@ -7,7 +7,7 @@ import type { LiveGame } from "../table/live-game.ts";
 import { canWaitForPeople, playerAtTurn } from "../table/people.ts";
 import type { Attendance } from "../table/seat-presence.ts";
 
-/** This is computed after every move. What a notification needs besides is read only if the player is notified. */
+/** This is computed after every move. The data of a notification are read only for a player who is notified. */
 type TurnBegun = Omit<Turn, "isOwn">;
 
 /** The person at turn; null if there is none, or if all others are bots. */

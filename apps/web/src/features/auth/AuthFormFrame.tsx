@@ -12,7 +12,7 @@ interface AuthFormFrameProps {
   readonly action: string;
   /** Says what the visitor must still fill in before the form can be sent. Null or absent if nothing is missing. */
   readonly missing?: string | null;
-  /** What the visitor can do although the form was refused; shown below the refusal. */
+  /** Buttons shown below the refusal. */
   readonly afterRefusal?: ReactNode;
   readonly children: ReactNode;
   /** Another way to reach the form's goal, shown below the button: signing in with a passkey. */

@@ -78,7 +78,7 @@ const button = (text: string, within: ParentNode = place) =>
   [...within.querySelectorAll("button")].find(({ textContent }) => textContent === text);
 const press = (text: string, within?: ParentNode) => act(async () => button(text, within)?.click());
 
-/** Waits for the page. React renders at times of its own meanwhile, as in a browser. */
+/** Waits for the page. Until then React chooses when it renders, as in a browser. */
 async function waitFor(check: () => void): Promise<void> {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   await vi.waitFor(check);

@@ -26,7 +26,7 @@ const EMPTY = { emailOrUsername: "", password: "" };
 export function LoginScreen() {
   const { auth } = useCatalogue();
   const { login: texts } = auth;
-  /** What the visitor has entered, if the account is suspended. */
+  /** The login that the visitor has entered, if the account is suspended. */
   const [suspended, setSuspended] = useState<typeof EMPTY | null>(null);
   const signIn = async ({ emailOrUsername, password }: typeof EMPTY) => {
     setSuspended(null);

@@ -1,4 +1,4 @@
-// What a suspended person can still do when the sign-in is refused: download their data, and delete the account.
+// The buttons of a suspended person whose sign-in is refused: they download the data and delete the account.
 import type { CallInput, CallName, CallReply } from "@chkobba/protocol";
 import { useState } from "react";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
