@@ -1,19 +1,29 @@
 // Moments at the table, in offline games with known cards: the stamp of a chkobba, and the summary of a round.
-import { ALL_CARDS, type Card, card, cardId, type Entry, type Game, legalCaptures, openGame } from "@chkobba/rules";
+import {
+  ALL_CARDS,
+  type Card,
+  card,
+  cardId,
+  type Entry,
+  type Game,
+  HOUSE_RULES,
+  legalCaptures,
+  openGame,
+} from "@chkobba/rules";
 import { expect, test } from "./fixtures.ts";
 import { followed, SAVED_KEY, SEATED } from "./offline-games.ts";
 import type { Player } from "./player.ts";
 
 test.use({ sharesServer: true });
 
-const SETUP = { seats: 2, target: 21, lastCardChkobba: true, cut: false } as const;
+const SETUP = { seats: 2, target: 21, ...HOUSE_RULES } as const;
 
 /**
  * Saves this game as an offline game, reloads the page, and so opens the game instead of the lobby.
  * @param entries all entries from the deal on
  */
 async function resume({ page, name, hand }: Player, entries: readonly Entry[]): Promise<void> {
-  const terms = { playerName: name, level: "easy", target: SETUP.target, lastCardChkobba: true, cut: false };
+  const terms = { playerName: name, level: "easy", target: SETUP.target, ...HOUSE_RULES };
   const saved = JSON.stringify({ id: "offline-1", terms, entries, savedAt: 1 });
   await page.evaluate(([key = "", text = ""]) => localStorage.setItem(key, text), [SAVED_KEY, saved]);
   await page.reload();

@@ -1,5 +1,14 @@
 // Offline games as the browser saves them. They are made for a test, or continued without the page.
-import { advance, type Entry, type Game, legalCaptures, openGame, type Setup } from "@chkobba/rules";
+import {
+  advance,
+  type Entry,
+  type Game,
+  type HouseRule,
+  houseRulesOf,
+  legalCaptures,
+  openGame,
+  type Setup,
+} from "@chkobba/rules";
 import type { Page } from "@playwright/test";
 
 export const SAVED_KEY = "chkobba.offline";
@@ -22,9 +31,9 @@ export function followed(game: Game, entry: Entry): Game {
 export async function skipToTheLastCard(page: Page): Promise<void> {
   const text = await page.evaluate((key) => localStorage.getItem(key), SAVED_KEY);
   const saved: SavedGame = JSON.parse(text ?? "");
-  const { target, lastCardChkobba, cut } = saved.terms;
+  const { target, ...rules } = saved.terms;
   const entries = [...saved.entries];
-  let game = [...SEATED, ...entries].reduce(followed, openGame({ seats: 2, target, lastCardChkobba, cut }));
+  let game = [...SEATED, ...entries].reduce(followed, openGame({ seats: 2, target, ...houseRulesOf(rules) }));
   for (let next = nextPlay(game); next !== null; next = nextPlay(game)) {
     game = followed(game, next);
     entries.push(next);
@@ -35,7 +44,7 @@ export async function skipToTheLastCard(page: Page): Promise<void> {
 }
 
 interface SavedGame {
-  readonly terms: Pick<Setup, "target" | "lastCardChkobba" | "cut">;
+  readonly terms: Pick<Setup, "target" | HouseRule>;
   readonly entries: readonly Entry[];
 }
 

@@ -40,7 +40,7 @@ export function readScript(text: string): Script {
   const rounds = blocks.flatMap((moves, nth) => (nth % 2 === 0 ? [readRound(moves, blocks[nth + 1] ?? [])] : []));
   return {
     players,
-    setup: { seats: players.length, target, lastCardChkobba: !head.some(isNoLastChkobba), cut: false },
+    setup: { seats: players.length, target, lastCardChkobba: !head.some(isNoLastChkobba), cut: false, playOn: false },
     leader: players.indexOf(valueOf(head, "leader")),
     rounds,
   };

@@ -45,7 +45,7 @@ describe("a table", () => {
 
 describe("house rules", () => {
   test("[CHK-1] the last card of a round can make a chkobba in a game that is opened now", () => {
-    expect(HOUSE_RULES).toEqual({ lastCardChkobba: true, cut: false });
+    expect(HOUSE_RULES).toEqual({ lastCardChkobba: true, cut: false, playOn: false });
   });
 
   test("[LOG-3] in a game stored without this rule the last card cannot make a chkobba", () => {
@@ -93,6 +93,24 @@ describe("a decided game", () => {
     const nearWin = roundPlayedOut(advanced(startedGame(ONE_VS_ONE, DECK), { type: "near-win", playerId: "b" }));
     expect(summary.status === "round_summary" && isDecided(summary)).toBe(false);
     expect(nearWin.status === "round_summary" && isDecided(nearWin)).toBe(true);
+  });
+
+  test("[GAME-5] that plays on at a tie has a team that leads at or past the target", () => {
+    const setup = { ...ONE_VS_ONE, playOn: true };
+    const played = roundPlayedOut(startedGame(setup, DECK));
+    if (played.status !== "round_summary") throw new Error("a summary was wanted");
+    const at = (scores: readonly [number, number], others: object = {}) =>
+      isDecided({ ...played, setup: { ...setup, ...others }, scores });
+    expect([at([21, 21]), at([23, 23]), at([22, 21]), at([21, 5]), at([20, 20])]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([at([21, 21], { playOn: false }), at([21, 21], { rounds: 1 })]).toEqual([true, true]);
+    const next = advanced({ ...played, scores: [21, 21] }, { type: "continued", decks: [DECK] });
+    expect(next).toMatchObject({ status: "in_progress", scores: [21, 21] });
   });
 
   test("[GAME-4] with a fixed number of rounds has finished them all, whatever the target", () => {

@@ -101,9 +101,10 @@ export function hasPeople(game: Game): boolean {
 
 /**
  * Whether a team has reached the target, or all rounds are over. The entry "continued" then ends the game [GAME-2,
- * GAME-4].
+ * GAME-4]. With the house rule `playOn`, equal totals decide nothing [GAME-5].
  */
 export function isDecided({ setup, scores, roundPoints }: Summarised): boolean {
   if (setup.rounds !== undefined) return roundPoints.length >= setup.rounds;
+  if (setup.playOn && scores[0] === scores[1]) return false;
   return scores.some((score) => score >= setup.target);
 }

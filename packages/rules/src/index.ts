@@ -42,14 +42,18 @@ export {
   type Waiting,
 } from "./game.ts";
 export {
+  CAFE_RULES,
   HOUSE_RULES,
   type HouseRule,
   type HouseRules,
   houseRulesFrom,
   houseRulesOf,
+  isCafe,
   perHouseRule,
+  type RuleName,
   type SomeHouseRules,
   unusualHouseRules,
+  unusualRules,
 } from "./house-rules.ts";
 export {
   type CutState,

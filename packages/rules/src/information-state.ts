@@ -57,6 +57,7 @@ export function informationStateFor({ setup, scores, round }: InProgress, seat: 
     target: setup.target,
     lastCardChkobba: setup.lastCardChkobba,
     cut: setup.cut,
+    playOn: setup.playOn,
     ...(setup.rounds !== undefined && { rounds: setup.rounds }),
     seat,
     scores,

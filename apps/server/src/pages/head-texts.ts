@@ -79,7 +79,12 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     rules: (teamMode, target, unusual) =>
       [
         `${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target} points`,
-        ...unusual.map((rule) => ({ cut: "with the cut", lastCardChkobba: "no chkobba with the last card" })[rule]),
+        ...unusual.map(
+          (rule) =>
+            ({ cut: "with the cut", lastCardChkobba: "no chkobba with the last card", playOn: "playing on at a tie" })[
+              rule
+            ],
+        ),
       ].join(", "),
     freeSeat: (rules) =>
       `There's a free seat at the table: ${rules}. Open the link and play: it's free, no account needed.`,
@@ -144,7 +149,12 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       [
         `${teamMode ? "2 contre 2" : "1 contre 1"}, en ${target} points`,
         ...unusual.map(
-          (rule) => ({ cut: "avec la coupe", lastCardChkobba: "pas de chkobba avec la dernière carte" })[rule],
+          (rule) =>
+            ({
+              cut: "avec la coupe",
+              lastCardChkobba: "pas de chkobba avec la dernière carte",
+              playOn: "on continue en cas d'égalité",
+            })[rule],
         ),
       ].join(", "),
     freeSeat: (rules) =>
@@ -209,7 +219,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     rules: (teamMode, target, unusual) =>
       [
         `${teamMode ? "2 ضدّ 2" : "1 ضدّ 1"}، حتّى ${target} نقطة`,
-        ...unusual.map((rule) => ({ cut: "بالقصّان", lastCardChkobba: "آخر كارطة ما تعملش شكبّة" })[rule]),
+        ...unusual.map(
+          (rule) =>
+            ({ cut: "بالقصّان", lastCardChkobba: "آخر كارطة ما تعملش شكبّة", playOn: "كان تعادلتو نزيدو دورة" })[rule],
+        ),
       ].join("، "),
     freeSeat: (rules) => `ثمّا بلاصة فارغة عالطاولة: ${rules}. حلّ الليان والعب، بلاش ومن غير حساب.`,
     noSeat: (rules) => `الطاولة معبّية توّا: ${rules}. حلّ الليان وشوف كان تفرغ بلاصة.`,

@@ -65,6 +65,7 @@ export function gamePlan(seats: Setup["seats"]): fc.Arbitrary<GamePlan> {
       target: fc.constantFrom(...TARGETS),
       lastCardChkobba: fc.boolean(),
       cut: fc.boolean(),
+      playOn: fc.boolean(),
     }),
     leader: fc.nat(seats - 1),
     agrees: fc.boolean(),

@@ -1,6 +1,7 @@
 // Players who have not joined a deal yet: their clock, how long the server waits for them, and what happens if they
 // leave before they join.
 import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
+import { HOUSE_RULES } from "@chkobba/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextAction } from "../automation/next-action.ts";
@@ -23,7 +24,7 @@ import { pendingOf, peopleBut, playerAtTurn } from "./people.ts";
 
 const TURN_MS = 120_000;
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
-const TEAMS = { setup: { seats: 4, target: 11, lastCardChkobba: true, cut: false } } as const;
+const TEAMS = { setup: { seats: 4, target: 11, ...HOUSE_RULES } } as const;
 
 /** The second round. "a" has dealt it at 10,000 ms. It is the turn of "b". */
 const secondRound = (readers: readonly string[] = ["b"]) =>

@@ -109,7 +109,7 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
       {hasRoom && !isRoom && roomField}
       <TargetChoice target={targetScore} onTarget={setTargetScore} />
       <ClockChoice turnSeconds={turnSeconds} onTurnSeconds={setTurnSeconds} />
-      <HouseRulesChoice />
+      <HouseRulesChoice target={targetScore} onTarget={setTargetScore} />
     </SeatForm>
   );
 }

@@ -55,8 +55,8 @@ const BOTS = [
   { id: "bot-3", name: "Chkobba Bot 3" },
 ] as const;
 
-export function setupOf({ target, teamMode = false, lastCardChkobba, cut, deal }: OfflineTerms): Setup {
-  return { seats: teamMode ? 4 : 2, target, lastCardChkobba, cut, ...(deal && { rounds: deal.rounds }) };
+export function setupOf({ target, teamMode = false, deal, ...rules }: OfflineTerms): Setup {
+  return { seats: teamMode ? 4 : 2, target, ...houseRulesOf(rules), ...(deal && { rounds: deal.rounds }) };
 }
 
 export function scriptOf({ terms, entries }: Omit<OfflineGame, "id">): GameScript {

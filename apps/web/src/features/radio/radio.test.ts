@@ -40,7 +40,7 @@ vi.mock("socket.io-client", async () => {
         socket.connected = true;
         own.emit("connect");
       },
-      emit: () => {},
+      emit: (_event: "probe", _payload: object, answered: () => void) => answered(),
       timeout: () => ({
         emit(event: string, payload: object, answered: (error: null, reply: object) => void) {
           server.received.push([event, payload]);

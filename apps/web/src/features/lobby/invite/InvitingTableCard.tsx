@@ -1,6 +1,6 @@
 // The game of an invitation: players, terms and free seats.
 import { TURN_SECONDS_CHOICES } from "@chkobba/protocol";
-import { unusualHouseRules } from "@chkobba/rules";
+import { unusualRules } from "@chkobba/rules";
 import { useId } from "react";
 import { type Catalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import styles from "./InvitingTableCard.module.css";
@@ -50,7 +50,7 @@ function factsOf(
   const { teamMode, targetScore, turnSeconds } = terms;
   const choice = TURN_SECONDS_CHOICES.find((seconds) => seconds === turnSeconds);
   const clock = choice === undefined ? clocks.none : invite.clock(clocks[choice]);
-  const unusual = unusualHouseRules(terms.houseRules).map((rule) => houseRules.unusual[rule]);
+  const unusual = unusualRules({ ...terms.houseRules, target: targetScore }).map((rule) => houseRules.unusual[rule]);
   return [teamMode ? rooms.team : rooms.duel, rooms.points(targetScore), clock, ...unusual];
 }
 

@@ -1,6 +1,6 @@
 // The terms of a room, and whether games are waiting or running in it.
 import type { Room } from "@chkobba/protocol";
-import { unusualHouseRules } from "@chkobba/rules";
+import { unusualRules } from "@chkobba/rules";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import styles from "./RoomTerms.module.css";
 
@@ -17,7 +17,7 @@ export function RoomTerms({ room }: { readonly room: Room }) {
 
 export function Terms({ room: { teamMode, targetScore, houseRules } }: { readonly room: Room }) {
   const { rooms: texts, houseRules: ruleTexts } = useCatalogue().lobby;
-  const unusual = unusualHouseRules(houseRules).map((rule) => ruleTexts.unusual[rule]);
+  const unusual = unusualRules({ ...houseRules, target: targetScore }).map((rule) => ruleTexts.unusual[rule]);
   return [teamMode ? texts.team : texts.duel, texts.points(targetScore), ...unusual].join(" · ");
 }
 

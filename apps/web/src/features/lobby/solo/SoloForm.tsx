@@ -65,7 +65,7 @@ export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
       />
       <LevelChoice level={level} />
       <TargetChoice target={target} onTarget={(chosen) => chooseSolo({ target: chosen })} />
-      <HouseRulesChoice />
+      <HouseRulesChoice target={target} onTarget={(chosen) => chooseSolo({ target: chosen })} />
     </SeatForm>
   );
 }

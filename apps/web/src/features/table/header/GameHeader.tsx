@@ -1,7 +1,7 @@
 // The table's header: game id, invitation, sound, settings, leave button and the progress of the round. A narrow screen
 // keeps the score, the radio and the leave button; the rest is in a menu.
 import type { GameState } from "@chkobba/protocol";
-import { unusualHouseRules } from "@chkobba/rules";
+import { unusualRules } from "@chkobba/rules";
 import type { ReactNode, Ref } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { PreferencesButton } from "../../../shared/preferences/PreferencesButton.tsx";
@@ -82,7 +82,7 @@ function RoundFacts({ game }: { readonly game: GameState }) {
     <p className={styles.facts}>
       <span>{texts.cardsLeft(game.deck.length)}</span>
       <span>{game.deal === null ? texts.target(game.targetScore) : aimText(game, texts)}</span>
-      {unusualHouseRules(game.houseRules).map((rule) => (
+      {unusualRules({ ...game.houseRules, target: game.targetScore }).map((rule) => (
         <span key={rule}>{lobby.houseRules.unusual[rule]}</span>
       ))}
     </p>

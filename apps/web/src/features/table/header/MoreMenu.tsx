@@ -1,6 +1,6 @@
 // The menu of the table's header on a narrow screen: game id, invitation, round, sound and settings.
 import type { GameState } from "@chkobba/protocol";
-import { unusualHouseRules } from "@chkobba/rules";
+import { unusualRules } from "@chkobba/rules";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { PreferencesButton } from "../../../shared/preferences/PreferencesButton.tsx";
@@ -33,7 +33,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
             <GameNumber gameId={game.id} isOffline={isOffline} />
             {game.round > 0 && <p>{texts.cardsLeft(game.deck.length)}</p>}
             <p>{game.deal === null ? texts.target(game.targetScore) : aimText(game, texts)}</p>
-            {unusualHouseRules(game.houseRules).map((rule) => (
+            {unusualRules({ ...game.houseRules, target: game.targetScore }).map((rule) => (
               <p key={rule}>{lobby.houseRules.unusual[rule]}</p>
             ))}
             <SealFact game={game} />

@@ -1,6 +1,6 @@
 // The terms of a waiting game: a panel beside the table, or a strip above it on a phone.
 import type { GameState } from "@chkobba/protocol";
-import { unusualHouseRules } from "@chkobba/rules";
+import { unusualRules } from "@chkobba/rules";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Icon, type IconName } from "../../../shared/ui/Icon.tsx";
 import styles from "./WaitingFacts.module.css";
@@ -18,7 +18,7 @@ export function WaitingFacts({ game }: { readonly game: GameState }) {
         <Fact icon="person">{game.teamMode ? lobby.rooms.team : lobby.rooms.duel}</Fact>
         <Fact icon="goal">{texts.target(game.targetScore)}</Fact>
         <Fact icon="clock">{texts.waiting.clock(game.turnSeconds)}</Fact>
-        {unusualHouseRules(game.houseRules).map((rule) => (
+        {unusualRules({ ...game.houseRules, target: game.targetScore }).map((rule) => (
           <Fact key={rule} icon="bulb">
             {lobby.houseRules.unusual[rule]}
           </Fact>

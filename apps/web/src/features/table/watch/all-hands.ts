@@ -29,9 +29,8 @@ export function roundWithAllHands(game: GameState, moves: readonly LastMove[]): 
     const ofDeal = played.slice(from, from + perDeal);
     for (const seat of seats) deck.push(...ofDeal.filter(({ playerId }) => playerId === seat).map(({ card }) => card));
   }
-  const { lastCardChkobba } = game.houseRules;
   return {
-    setup: { seats: game.maxPlayers, target: game.targetScore, lastCardChkobba, cut: false },
+    setup: { seats: game.maxPlayers, target: game.targetScore, ...game.houseRules, cut: false },
     players: game.players.map(({ id, name, isBot }) => ({ id, name, isBot })),
     entries: [
       { type: "started", deal: { leader, decks: [deck] } },

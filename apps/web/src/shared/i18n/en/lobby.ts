@@ -69,8 +69,18 @@ export const lobby = {
         title: "Player who leads cuts the deck",
         text: "Before each deal, they lift some cards, look at the next one, and keep it or leave it on the table.",
       },
+      playOn: {
+        title: "Play on at a tie",
+        text: "If both sides reach the target with the same points, another round decides.",
+      },
     },
-    unusual: { lastCardChkobba: "No chkobba with the last card", cut: "Cut before each deal" },
+    unusual: {
+      lastCardChkobba: "No chkobba with the last card",
+      cut: "Cut before each deal",
+      playOn: "Play on at a tie",
+      cafe: "Café rules",
+    },
+    cafe: "To 21, with the cut, no chkobba with the last card, and playing on at a tie.",
   },
   level: "How good is the bot?",
   levels: {

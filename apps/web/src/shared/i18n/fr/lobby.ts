@@ -73,8 +73,18 @@ export const lobby: Catalogue["lobby"] = {
         title: "Le premier joueur coupe",
         text: "Avant chaque donne, il soulève des cartes, voit la suivante, et la garde ou la laisse sur la table.",
       },
+      playOn: {
+        title: "On continue en cas d'égalité",
+        text: "Si les deux camps atteignent l'objectif à égalité, une autre manche décide.",
+      },
     },
-    unusual: { lastCardChkobba: "Pas de chkobba avec la dernière carte", cut: "On coupe" },
+    unusual: {
+      lastCardChkobba: "Pas de chkobba avec la dernière carte",
+      cut: "On coupe",
+      playOn: "On continue en cas d'égalité",
+      cafe: "Règles du café",
+    },
+    cafe: "En 21, avec la coupe, sans chkobba avec la dernière carte, et on continue en cas d'égalité.",
   },
   level: "À quel niveau joue le bot\u00a0?",
   levels: {
