@@ -90,7 +90,12 @@ function duelsOf({ match, thread }: Share): readonly Duel[] {
   const duels: Duel[] = [];
   let played = 0;
   for (let game = thread; played < deals / threads; game += threads) {
-    const result = duel({ seats, target, lastCardChkobba: !scopa, cut, playOn: false }, first, second, seed * 1_000_003 + game * 7919);
+    const result = duel(
+      { seats, target, lastCardChkobba: !scopa, cut, playOn: false },
+      first,
+      second,
+      seed * 1_000_003 + game * 7919,
+    );
     played += Math.min(result.margins[0].length, result.margins[1].length);
     duels.push(result);
   }

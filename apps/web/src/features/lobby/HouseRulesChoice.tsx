@@ -39,7 +39,7 @@ export function HouseRulesChoice({ target, onTarget }: HouseRulesChoiceProps) {
         <Button aria-pressed={isOfCafe} aria-describedby={cafeId} onClick={pressCafe}>
           {texts.unusual.cafe}
         </Button>
-        <p id={cafeId} className={styles.text}>
+        <p id={cafeId} className={styles.meaning}>
           {texts.cafe}
         </p>
       </div>
