@@ -35,7 +35,7 @@ export const howToPlay = {
     title: "Objective",
     texts: [
       "Be the first to the target: 11, 21 or 31 points, as agreed before the game. Each round gives a few points for what you have captured, and one more for every chkobba.",
-      "The points are counted at the end of each round. If both sides pass the target in the same round, the higher total wins; equal totals are a tie.",
+      "The points are counted at the end of each round. If both sides pass the target in the same round, the higher total wins; equal totals are a tie, or another round decides by the café rules.",
     ],
   },
 
@@ -71,7 +71,7 @@ export const howToPlay = {
         { term: "Nothing to take", text: "Then the card stays on the table for any player who can use it." },
         {
           term: "Chkobba",
-          text: "Take everything on the table and you score a chkobba, even with the very last card of a round, unless the table has a house rule against it.",
+          text: "Take everything on the table and you score a chkobba, even with the very last card of a round, unless the table plays by the café rules, as many in Tunisia do.",
         },
       ],
     },

@@ -40,7 +40,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
     title: "Le but du jeu",
     texts: [
       "Atteindre le premier l'objectif convenu avant la partie\u00a0: 11, 21 ou 31 points. Chaque manche rapporte quelques points pour les cartes prises, et un de plus pour chaque chkobba.",
-      "Les points se comptent à la fin de chaque manche. Si les deux camps dépassent l'objectif dans la même manche, le total le plus élevé gagne\u00a0; à égalité, la partie est nulle.",
+      "Les points se comptent à la fin de chaque manche. Si les deux camps dépassent l'objectif dans la même manche, le total le plus élevé gagne\u00a0; à égalité, la partie est nulle, sauf si la table joue les règles du café\u00a0: une autre manche décide.",
     ],
   },
 
@@ -76,7 +76,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
         { term: "Rien à prendre", text: "La carte reste alors sur la table, pour qui saura s'en servir." },
         {
           term: "Chkobba",
-          text: "Prenez tout ce qui est sur la table et c'est une chkobba, même avec la toute dernière carte d'une manche, sauf si la table a une règle de la maison contraire.",
+          text: "Prenez tout ce qui est sur la table et c'est une chkobba, même avec la toute dernière carte d'une manche, sauf aux règles du café, que l'on suit à beaucoup de tables en Tunisie.",
         },
       ],
     },
