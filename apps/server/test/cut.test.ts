@@ -1,6 +1,8 @@
 // The cut on a whole server: permissions, visible cards, the clock, bots, absent players, and restarts.
 // Also on PostgreSQL, at full length.
+
 import { CUT_MS, type GameState, history } from "@chkobba/protocol";
+import { HOUSE_RULES } from "@chkobba/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
 import { Player } from "./player.ts";
@@ -58,7 +60,7 @@ describe("the cut", () => {
     const { cutter, cut } = await whoCuts(seats);
     const game = await cutter.player.view(cutter.gameId);
     expect(game).toMatchObject({ status: "starting", round: 1, currentPlayerId: null, turnEndsAt: null, plays: [] });
-    expect(game.houseRules).toEqual({ lastCardChkobba: true, cut: true });
+    expect(game.houseRules).toEqual({ ...HOUSE_RULES, cut: true });
     expect(game.deck).toHaveLength(40);
     expect(cut).toMatchObject({ at: null, card: null });
     const log = await readLog(server.dataDir, cutter.gameId);

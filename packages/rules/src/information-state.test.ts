@@ -16,6 +16,7 @@ test("[VIEW-1, VIEW-2] a seat sees its own hand, the open cards, and the number 
     target: 21,
     lastCardChkobba: true,
     cut: false,
+    playOn: false,
     seat: 1,
     scores: [0, 0],
     roundNumber: 1,

@@ -85,13 +85,18 @@ export interface Step {
 export function* steps({ setup, leader, agrees, rounds }: GamePlan): Generator<Step> {
   let game = fullTable(setup);
   for (let nth = 0; game.status !== "finished"; nth++) {
-    const plan = rounds[nth % rounds.length];
-    if (plan === undefined) throw new Error("a game needs a round to play");
-    for (const step of roundSteps(game, leader, agrees, plan)) {
+    const planned = rounds[nth % rounds.length];
+    if (planned === undefined) throw new Error("a game needs a round to play");
+    for (const step of roundSteps(game, leader, agrees, repeated(planned, Math.floor(nth / rounds.length)))) {
       yield step;
       game = step.after;
     }
   }
+}
+
+/** The plan of a round that was played before, with other choices: equal rounds would keep a tie for ever [GAME-5]. */
+function repeated(plan: RoundPlan, times: number): RoundPlan {
+  return times === 0 ? plan : { ...plan, choices: plan.choices.map((choice, nth) => choice + times * (nth + 1)) };
 }
 
 /** Deals and plays a round until its summary. A decided game is ended instead. */

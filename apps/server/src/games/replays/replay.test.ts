@@ -193,10 +193,10 @@ describe("the last card of a round", () => {
     const table = played(new Table(PAIR, first));
     expect(scoresOf(table.live)).toEqual(scores);
     const replay = table.replay();
-    expect(replay.houseRules).toEqual({ lastCardChkobba, cut: false });
+    expect(replay.houseRules).toEqual({ ...HOUSE_RULES, lastCardChkobba });
     expect(retold({ ...PAIR, ...replay.houseRules }, replay)).toEqual(table.live.game);
     const again = table.next(deal).playToEnd(deal.decks);
-    expect(again.replay().houseRules).toEqual({ lastCardChkobba, cut: false });
+    expect(again.replay().houseRules).toEqual({ ...HOUSE_RULES, lastCardChkobba });
   });
 });
 
