@@ -1,4 +1,4 @@
-// Setup file: each test in a browser document starts with empty storage, and waits for React by `act`.
+// Setup file: each test in a browser document starts with empty storage and no cookies, and waits for React by `act`.
 import { beforeEach, vi } from "vitest";
 
 beforeEach(() => {
@@ -7,4 +7,5 @@ beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; path=/; max-age=0`;
 });
