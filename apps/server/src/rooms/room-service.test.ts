@@ -59,10 +59,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const create = (options: Partial<Payload<"create-room">> = {}, creator: Partial<Creator> = {}) =>
     rooms.create({ ...WISH, ...options }, { ...ANYONE, ...creator });
 
+  let games = 0;
   const storeGame = (id: string, status: Game["status"]) =>
     database.query
       .insertInto("games")
-      .values({ id, number: 1, status, version: 1, wake_at: null, created_at: now, changed_at: now })
+      .values({ id, number: ++games, status, version: 1, wake_at: null, created_at: now, changed_at: now })
       .execute();
 
   /** Adds a game with that status to a room. */
