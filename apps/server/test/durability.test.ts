@@ -1,5 +1,5 @@
 // Acknowledged moves are on disk after the server is killed during games, and after a clean stop.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 // Starts first: takes a minute.
 import { Agent, request } from "node:http";
 import { type Move, seeded } from "@chkobba/bot";
