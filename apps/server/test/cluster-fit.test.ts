@@ -89,27 +89,30 @@ describe("a server starts beside others on the same Redis", () => {
     await several.redis.empty();
   });
 
-  it.runIf(inject("isLong"))("seeds 777901 and 777902: that was restarted empty, and to which they have not reconnected yet", async () => {
-    const other = await SeveralServers.prepare();
-    const line = await TcpProxy.open();
-    line.forwardTo(other.redis.url);
-    const first = await other.start({ REDIS_URL: line.urlOf(other.redis.url) });
-    line.forwardTo(null);
-    line.cut();
-    await other.redis.kill();
-    await other.redis.restart();
-    const starting = other.start();
-    await expect.poll(() => other.inDatabase("select number from servers"), LONG).toHaveLength(2);
-    line.forwardTo(other.redis.url);
-    const next = await starting;
-    expect(await next.health()).toMatchObject({ status: "ok" });
-    for (const server of [first, next]) {
-      expect(server.errors).toEqual([]);
-      await server.stop();
-    }
-    line.close();
-    await other.endAlone();
-  });
+  it.runIf(inject("isLong"))(
+    "seeds 777901 and 777902: that was restarted empty, and to which they have not reconnected yet",
+    async () => {
+      const other = await SeveralServers.prepare();
+      const line = await TcpProxy.open();
+      line.forwardTo(other.redis.url);
+      const first = await other.start({ REDIS_URL: line.urlOf(other.redis.url) });
+      line.forwardTo(null);
+      line.cut();
+      await other.redis.kill();
+      await other.redis.restart();
+      const starting = other.start();
+      await expect.poll(() => other.inDatabase("select number from servers"), LONG).toHaveLength(2);
+      line.forwardTo(other.redis.url);
+      const next = await starting;
+      expect(await next.health()).toMatchObject({ status: "ok" });
+      for (const server of [first, next]) {
+        expect(server.errors).toEqual([]);
+        await server.stop();
+      }
+      line.close();
+      await other.endAlone();
+    },
+  );
 });
 
 it("a killed server does not keep a new one from starting with another secret", async () => {
