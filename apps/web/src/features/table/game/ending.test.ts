@@ -44,6 +44,14 @@ it("is decided by the round that reaches the target", () => {
   expect(isDecided(finished(21, 3, "tie"))).toBe(true);
 });
 
+it("is not decided by equal totals at a table that plays on, and a player who leaves then is the reason for the end", () => {
+  const houseRules = { ...duel.houseRules, playOn: true };
+  expect(isDecided({ ...finished(22, 22, "tie"), houseRules })).toBe(false);
+  expect(isDecided({ ...finished(22, 23, "team-2"), houseRules })).toBe(true);
+  const ended = { ...finished(22, 22, "team-1"), houseRules, players: left };
+  expect(endingOf(ended, "amal")).toMatchObject({ mood: "won", by: "leaving" });
+});
+
 it("is decided in a shared deal by its last round, whatever the score", () => {
   const deal = { id: "deal", rounds: 2 };
   const rounds = [1, 2].map((round) => ({ round, points: { "team-1": 1, "team-2": 1 } }));

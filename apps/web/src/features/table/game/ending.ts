@@ -18,22 +18,26 @@ export function endingOf(game: GameState, myId: string): Ending {
   const mood = sides.some(({ isMine, isWinner }) => isMine && isWinner) ? "won" : "lost";
   const leaver = game.players.find(({ hasLeft }) => hasLeft);
   // If the score has already decided the game, a player who leaves is not the reason for its end [LEAVE-2].
-  if (!isOver(game, best) && leaver !== undefined) return { mood, by: "leaving", leaver };
+  if (!isDecided(game) && leaver !== undefined) return { mood, by: "leaving", leaver };
   if (game.winner === "tie") return { mood: "tie", by: "level", score: best };
   return { mood, by: "points", margin: best - next };
 }
 
-/** Whether the game is decided, so that its result is shown after this round's summary. */
-export function isDecided(game: Pick<GameState, "scores" | "targetScore" | "deal" | "rounds">): boolean {
-  return isOver(game, Math.max(...Object.values(game.scores)));
-}
-
-/** Whether the target is reached; in a shared deal, whether all rounds are over. */
-function isOver(
-  { targetScore, deal, rounds }: Pick<GameState, "targetScore" | "deal" | "rounds">,
-  best: number,
-): boolean {
-  return deal === null ? best >= targetScore : rounds.length >= deal.rounds;
+/**
+ * Whether the game is decided, so that its result is shown after this round's summary: a side has reached the target, or
+ * all rounds of a shared deal are over. With the house rule `playOn`, equal totals decide nothing [GAME-5].
+ */
+export function isDecided({
+  scores,
+  targetScore,
+  deal,
+  rounds,
+  houseRules,
+}: Pick<GameState, "scores" | "targetScore" | "deal" | "rounds" | "houseRules">): boolean {
+  if (deal !== null) return rounds.length >= deal.rounds;
+  const totals = Object.values(scores);
+  if (houseRules.playOn && new Set(totals).size === 1) return false;
+  return totals.some((total) => total >= targetScore);
 }
 
 interface EndingTexts {
