@@ -169,7 +169,7 @@ export function openGames(parts: GamesParts) {
   const erasing = new PeriodicTask({
     everyMs: ERASE_EVERY_MS,
     task: async () => {
-      await paced(async () => (await eraser.eraseSome()) === SEATS_ERASED_AT_ONCE, {
+      await paced(async () => (await eraser.eraseSome()) >= SEATS_ERASED_AT_ONCE, {
         forMs: ERASE_EVERY_MS * BACKGROUND_SHARE,
         now: () => performance.now(),
       });
