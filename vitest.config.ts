@@ -12,7 +12,7 @@ const FIXED_SEED = ofTesting("fixed-seed.ts");
 const WAITS = ofTesting("waits.ts");
 /** The setup file that ends timers which still run after the last test of a file. */
 const TIMERS_LEFT: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(["web", "web-pages", "web-alone"].map((name) => [name, ofTesting("close-page.ts")])),
+  ...Object.fromEntries(["web", "web-alone"].map((name) => [name, ofTesting("close-page.ts")])),
   ...Object.fromEntries(
     ["rules", "bot", "shuffle", "protocol", "tools"].map((name) => [name, ofTesting("no-timers-left.ts")]),
   ),
@@ -80,25 +80,8 @@ const WEB_TESTS = ["src", "build"]
   .filter((file) => /\.test\.tsx?$/.test(file));
 /** Whether a test of the web app needs a document. */
 const hasPage = (file: string) => readFileSync(WEB + file, "utf8").startsWith("// @vitest-environment jsdom\n");
-/**
- * Tests of the web app that can't share modules with other files, because modules hold the state of a page and these
- * tests replace a module or need a new page. This list only shrinks.
- */
-const ALONE = new Set([
-  "src/features/radio/radio.test.ts",
-  "src/features/reactions/reaction-store.test.ts",
-  "src/shared/auth/account.test.ts",
-  "src/shared/auth/auth-store.test.ts",
-  "src/shared/auth/leave-session.test.ts",
-  "src/shared/auth/player-name.test.ts",
-  "src/shared/friends/friends.test.ts",
-  "src/shared/i18n/loading.test.ts",
-  "src/shared/push/push-choices.test.ts",
-  "src/shared/shuffles/own-seed.test.ts",
-  "src/shared/socket/pending-invite.test.ts",
-  "src/shared/socket/session.test.ts",
-  "src/shared/socket/watcher-counts.test.ts",
-]);
+/** Tests of the web app that replace the page's address, which they can't do in a new realm. This list only shrinks. */
+const REPLACE_ADDRESS = new Set(["src/shared/auth/passkeys.test.ts", "src/shared/identity/tokens.test.ts"]);
 
 const webProject = (name: string, more: ProjectConfig["test"]) =>
   randomProject(name, "apps/web", {
@@ -159,8 +142,12 @@ export default defineConfig({
       }),
       project("attacks", "apps/server", { include: [ATTACKS], retry: WHOLE_SERVER.retry, isolate: true }),
       webProject("web", { include: WEB_TESTS.filter((file) => !hasPage(file)) }),
-      webProject("web-pages", { include: WEB_TESTS.filter((file) => hasPage(file) && !ALONE.has(file)) }),
-      webProject("web-alone", { include: WEB_TESTS.filter((file) => ALONE.has(file)), isolate: true }),
+      // Modules hold the state of a page. Each file gets new ones in a new realm, which takes less time than a new process.
+      webProject("web-pages", {
+        include: WEB_TESTS.filter((file) => hasPage(file) && !REPLACE_ADDRESS.has(file)),
+        pool: "vmThreads",
+      }),
+      webProject("web-alone", { include: [...REPLACE_ADDRESS], isolate: true }),
       project("tools", "tools/run"),
       project("bench", "tools/bench"),
       project("assets", "tools/assets"),

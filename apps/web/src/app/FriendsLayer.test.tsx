@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useAuth } from "../shared/auth/auth-store.ts";
 import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
 import { strictRoot } from "../shared/root-for-tests.tsx";
@@ -8,16 +8,28 @@ import { FriendsLayer } from "./FriendsLayer.tsx";
 
 const amira = { id: "amira", username: "Amira", email: "", isGuest: false, role: "player", createdAt: 0 } as const;
 const from = { username: "Bilel", isGuest: false };
-const invitation = { gameId: "a", until: 1, teamMode: false, targetScore: 11, isRematch: false, from };
+const invitation = {
+  gameId: "a",
+  until: Date.now() + 60_000,
+  teamMode: false,
+  targetScore: 11,
+  isRematch: false,
+  from,
+};
 
 it("invitations to a guest stay when the guest signs in, and those to an account end when it signs out", async () => {
-  const root = strictRoot();
+  const place = document.createElement("div");
+  const root = strictRoot(place);
   const shown = () => useFriends.getState().invitations.length;
-  await act(() => root.render(<FriendsLayer />));
-  addInvitation(invitation);
-  await act(() => useAuth.setState({ user: amira }));
+  await act(async () => root.render(<FriendsLayer />));
+  await act(async () => addInvitation(invitation));
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(document.body.textContent).toContain("Bilel");
+  });
+  await act(async () => useAuth.setState({ user: amira }));
   expect(shown()).toBe(1);
-  await act(() => useAuth.setState({ user: null }));
+  await act(async () => useAuth.setState({ user: null }));
   expect(shown()).toBe(0);
-  root.unmount();
+  await act(async () => root.unmount());
 });
