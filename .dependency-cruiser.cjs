@@ -3,12 +3,13 @@ const { existsSync, readdirSync } = require("node:fs");
 const { join } = require("node:path");
 
 const SERVER = join(__dirname, "apps/server/src");
-/** A folder with a `feature.ts` is a feature of the server. */
+/** A folder with a file of its name is a feature of the server. */
 const FEATURES = `(${readdirSync(SERVER)
   .filter((folder) => existsSync(join(SERVER, folder, "feature.ts")))
   .join("|")})`;
-/** Files that connect features: a feature never imports them. */
-const FRAME = "(server|features|open-context|services|ending|main)\\.ts$";
+/** Files that open features: a feature never imports them. */
+const FRAME = "(start|open-gateway|ending|main)\\.ts$";
+const APP = "^apps/server/src/app\\.ts$";
 
 module.exports = {
   forbidden: [
@@ -59,17 +60,28 @@ module.exports = {
     },
     {
       name: "server-features-apart",
-      comment:
-        "A feature reaches another one by the ports of context.ts. A test may write rows with another one's store.",
+      comment: "A feature reaches another one by the App. A test may write rows with another one's store.",
       severity: "error",
       from: { path: `^apps/server/src/${FEATURES}/`, pathNot: "\\.test\\.ts$" },
       to: { path: `^apps/server/src/(${FEATURES}/|${FRAME})`, pathNot: "^apps/server/src/$1/" },
     },
     {
-      name: "ports-know-no-feature",
+      name: "app-is-a-type",
       severity: "error",
-      from: { path: "^apps/server/src/(ports|identity|realtime|schema|config|codes)/" },
-      to: { path: `^apps/server/src/(${FEATURES}/|context|${FRAME})` },
+      from: {},
+      to: { path: APP, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "app-imports-types-only",
+      severity: "error",
+      from: { path: APP },
+      to: { dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "server-floors-below-features",
+      severity: "error",
+      from: { path: "^apps/server/src/(identity|realtime|schema|config|codes)/" },
+      to: { path: `^apps/server/src/(${FEATURES}/|app\\.ts$|${FRAME})` },
     },
     {
       name: "web-shared-knows-no-feature",

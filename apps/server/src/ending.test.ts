@@ -2,22 +2,15 @@ import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { CupStore } from "./cups/cup-store.ts";
-import { DealStore } from "./deals/deal-store.ts";
-import { statementsFor } from "./ending.ts";
+import { endings } from "./ending.ts";
 import { GameLog } from "./games/log/game-log.ts";
 import type { GameStore } from "./games/log/game-store.ts";
 import { entryRecord, playRecord } from "./games/log/record.ts";
 import { follow } from "./games/table/follow.ts";
 import { newStore, opened, seated } from "./games/testing/live-games.ts";
 import { accountOwner } from "./identity/owner.ts";
-import { ConductStore } from "./matchmaking/conduct-store.ts";
-import { MatchStore } from "./matchmaking/match-store.ts";
-import { RatingPairs } from "./moderation/rating-pairs.ts";
 import type { Database } from "./platform/database/database.ts";
 import { EACH_DATABASE } from "./platform/database/testing/each-database.ts";
-import { PlaceStatements } from "./ratings/place-statements.ts";
-import { RatingStore } from "./ratings/rating-store.ts";
 import { accepted } from "./result.ts";
 import type { Tables } from "./schema/index.ts";
 import { withNewRows } from "./schema/testing/server-database.ts";
@@ -34,22 +27,16 @@ const GAMES = 12;
 /** The games of one server on this database. Each server has its own memory. */
 function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly store: GameStore } {
   const log = new GameLog(database);
-  const matches = new MatchStore(database);
-  const parts = {
-    ratings: new RatingStore(database, async () => 10),
-    places: new PlaceStatements(database),
-    pairs: new RatingPairs(database),
-    deals: new DealStore(database),
-    accountOf: async () => null,
-    matchOf: (id: string) => matches.match(id),
-    cups: new CupStore(database),
-    conduct: new ConductStore(database),
-    readBack: (gameId: string, first: number, last: number) => log.readBack(gameId, first, last),
-    clockLead: () => 0,
-    networkOn: () => null,
-    mayServerExplain: () => false,
-  };
-  return { log, store: newStore(log, DELAYS, (ending) => statementsFor(ending, parts)) };
+  const atEnd = endings({
+    database,
+    accounts: { memberSince: async () => null },
+    audience: { socketsHere: () => [] },
+    clock: { lead: () => 0 },
+    disturbances: { mayExplain: () => false },
+    games: { readBack: (gameId, first, last) => log.readBack(gameId, first, last) },
+    history: { opponentsOf: async () => 10 },
+  });
+  return { log, store: newStore(log, DELAYS, atEnd) };
 }
 
 const idOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;

@@ -3,53 +3,63 @@
 // conduct for games of quick match and cups.
 import type { GameRecord } from "@chkobba/protocol";
 import { scoreRound, teamOf } from "@chkobba/rules";
+import type { App } from "./app.ts";
 import { cupStatements } from "./cups/cup-ending.ts";
-import type { CupStore } from "./cups/cup-store.ts";
+import { CupStore } from "./cups/cup-store.ts";
 import { beginningOf } from "./deals/days.ts";
 import { dealResult } from "./deals/deal-result.ts";
-import type { DealStore } from "./deals/deal-store.ts";
+import { DealStore } from "./deals/deal-store.ts";
 import { isOlderThan } from "./deals/deals.ts";
 import { boardOf } from "./games/commands/seated-record.ts";
 import { standingsOf } from "./games/log/game-result.ts";
-import type { Ending } from "./games/log/game-store.ts";
+import type { Ending, StatementsAtEnd } from "./games/public/ending.ts";
 import { begin, follow } from "./games/table/follow.ts";
 import { hasBegun } from "./games/table/people.ts";
 import { accountIdOf, accountOwner, networkOwner } from "./identity/owner.ts";
 import { isLapse } from "./matchmaking/ban-rules.ts";
 import { conductOf, type Moment } from "./matchmaking/conduct.ts";
-import type { ConductStore } from "./matchmaking/conduct-store.ts";
-import type { Match } from "./matchmaking/match-store.ts";
-import type { RatingPairs } from "./moderation/rating-pairs.ts";
+import { ConductStore } from "./matchmaking/conduct-store.ts";
+import { type Match, MatchStore } from "./matchmaking/match-store.ts";
+import { RatingPairs } from "./moderation/rating-pairs.ts";
 import type { Statement } from "./platform/database/job.ts";
 import { type CountedGame, countStatements } from "./ratings/counted-game.ts";
-import type { PlaceStatements } from "./ratings/place-statements.ts";
-import type { RatingStore } from "./ratings/rating-store.ts";
+import { PlaceStatements } from "./ratings/place-statements.ts";
+import { RatingStore } from "./ratings/rating-store.ts";
 
-export interface EndingParts {
-  readonly ratings: RatingStore;
-  readonly places: PlaceStatements;
-  readonly pairs: RatingPairs;
-  readonly deals: DealStore;
-  readonly accountOf: (accountId: string) => Promise<{ readonly createdAt: number } | null>;
-  readonly matchOf: (matchId: string) => Promise<Match | null>;
-  readonly cups: CupStore;
-  readonly conduct: Pick<ConductStore, "noting">;
-  readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
-  /** The network of a player's newest socket on this server; null if there is none. */
-  readonly networkOn: (playerId: string) => string | null;
-  /** How far the clock of the games is ahead of the database's clock, in ms. */
-  readonly clockLead: () => number;
-  /**
-   * Whether a start or loss of a server since `from` may have caused an event at the time `at`. Both times are in ms
-   * since the epoch.
-   */
-  readonly mayServerExplain: (from: number, at: number) => boolean;
+/** What the statements need of the App. */
+export interface EndingApp extends Pick<App, "database"> {
+  readonly accounts: Pick<App["accounts"], "memberSince">;
+  readonly audience: Pick<App["audience"], "socketsHere">;
+  readonly clock: Pick<App["clock"], "lead">;
+  readonly disturbances: Pick<App["disturbances"], "mayExplain">;
+  readonly games: Pick<App["games"], "readBack">;
+  readonly history: Pick<App["history"], "opponentsOf">;
 }
 
-export async function statementsFor(ending: Ending, parts: EndingParts): Promise<readonly Statement[]> {
+type Parts = EndingApp & ReturnType<typeof storesOf>;
+
+export function endings(app: EndingApp): StatementsAtEnd {
+  const { database, accounts, audience, clock, disturbances, games, history } = app;
+  const parts: Parts = { database, accounts, audience, clock, disturbances, games, history, ...storesOf(app) };
+  return (ending) => statementsFor(ending, parts);
+}
+
+function storesOf({ database, history }: EndingApp) {
+  return {
+    ratings: new RatingStore(database, history.opponentsOf),
+    places: new PlaceStatements(database),
+    pairs: new RatingPairs(database),
+    deals: new DealStore(database),
+    matches: new MatchStore(database),
+    cups: new CupStore(database),
+    conduct: new ConductStore(database),
+  };
+}
+
+async function statementsFor(ending: Ending, parts: Parts): Promise<readonly Statement[]> {
   const { game } = ending.after;
   const tried = await dealStatements(ending, parts);
-  const cup = await cupStatements(ending, parts.cups, timeOf(ending, parts.clockLead()));
+  const cup = await cupStatements(ending, parts.cups, timeOf(ending, parts.clock.lead()));
   // An aborted game counts only for its deal and its cup.
   if (game.status === "finished" && game.winner === null) return [...tried, ...cup];
   return [...cup, ...(await boardStatements(ending, parts)), ...tried, ...(await behaviourStatements(ending, parts))];
@@ -61,7 +71,7 @@ export async function statementsFor(ending: Ending, parts: EndingParts): Promise
  */
 async function dealStatements(
   ending: Ending,
-  { deals, places, accountOf, clockLead }: EndingParts,
+  { deals, places, accounts, clock }: Parts,
 ): Promise<readonly Statement[]> {
   const { before, after } = ending;
   // If a player leaves a finished game, the attempt does not end a second time.
@@ -75,12 +85,12 @@ async function dealStatements(
   const outcome = dealResult({ points: roundPoints, interrupted, rounds: deal.rounds, team });
   const chkobbas = after.totals.chkobbas.reduce((sum, each, seat) => (teamOf(seat) === team ? sum + each : sum), 0);
   const accountId = accountIdOf(own.owner);
-  const account = accountId === null ? null : await accountOf(accountId);
+  const createdAt = accountId === null ? null : await accounts.memberSince(accountId);
   const { date } = deal;
   const cardsKnown = (await Promise.all(tries.map((each) => deals.mayKnowCards(each)))).includes(true);
   const isFirstSight = own.taken_at === null && !cardsKnown;
-  const isListed = date === null || (isFirstSight && isOlderThan(date, account?.createdAt ?? null));
-  const at = timeOf(ending, clockLead());
+  const isListed = date === null || (isFirstSight && isOlderThan(date, createdAt));
+  const at = timeOf(ending, clock.lead());
   const stored = deals.finishing(own, outcome, { at, chkobbas, isListed, cardsKnown });
   if (date === null || !isListed || accountId === null) return stored;
   return [...stored, ...places.attempting({ accountId, day: beginningOf(date), margin: outcome.margin, chkobbas })];
@@ -88,7 +98,7 @@ async function dealStatements(
 
 async function boardStatements(
   ending: Ending,
-  { ratings, places, pairs, networkOn, clockLead }: EndingParts,
+  { ratings, places, pairs, audience, clock }: Parts,
 ): Promise<readonly Statement[]> {
   const { before, after, result } = ending;
   if (result === null) return [];
@@ -96,7 +106,7 @@ async function boardStatements(
     gameId: after.id,
     seq: result.seq,
     board: boardOf(after.game.setup),
-    endedAt: timeOf(ending, clockLead()),
+    endedAt: timeOf(ending, clock.lead()),
     wins: after.hasPersonPlayed ? standingsOf(result) : [],
     isRated: after.match?.rated === true && hasBegun(before),
     rounds: result.rounds,
@@ -108,7 +118,7 @@ async function boardStatements(
   };
   return [
     ...(await countStatements(game, { places, ratings })),
-    ...ratedPairStatements(ending, game, { pairs, networkOn }),
+    ...ratedPairStatements(ending, game, { pairs, audience }),
   ];
 }
 
@@ -116,11 +126,13 @@ async function boardStatements(
 function ratedPairStatements(
   { after, result }: Ending,
   { isRated, endedAt, seats }: CountedGame,
-  { pairs, networkOn }: Pick<EndingParts, "pairs" | "networkOn">,
+  { pairs, audience }: Pick<Parts, "pairs" | "audience">,
 ): readonly Statement[] {
   const [first, second, ...others] = seats;
   if (!isRated || result === null || !first || !second || others.length > 0) return [];
   const [winner, loser] = second.outcome === "won" ? [second, first] : [first, second];
+  // The network of a player's newest socket on this server.
+  const networkOn = (playerId: string) => audience.socketsHere(playerId).at(-1)?.data.network ?? null;
   const [network, ...more] = after.game.seats.map((seat) => (seat === null ? null : networkOn(seat.id)));
   return pairs.counting({
     winner: winner.accountId,
@@ -138,20 +150,20 @@ function ratedPairStatements(
  */
 async function behaviourStatements(
   ending: Ending,
-  { readBack, clockLead, mayServerExplain, conduct: store, ...stores }: EndingParts,
+  { games, clock, disturbances, conduct: store, ...stores }: Parts,
 ): Promise<readonly Statement[]> {
   const { before, after, records, result } = ending;
   const players = await matchedPlayers(after, stores);
   if (players.length === 0) return [];
-  const moments = momentsOf(ending, [...(await readBack(after.id, after.logFrom, before.version)), ...records]);
-  const at = timeOf(ending, clockLead());
+  const moments = momentsOf(ending, [...(await games.readBack(after.id, after.logFrom, before.version)), ...records]);
+  const at = timeOf(ending, clock.lead());
   const game = { gameId: after.id, beganSeq: after.beganAt, at };
-  const began = (moments[0]?.record.at ?? at) - clockLead();
+  const began = (moments[0]?.record.at ?? at) - clock.lead();
   return players.flatMap(({ player_id: playerId, seat, owner, device, network, has_history }) => {
     const hasLeft = after.leavers.get(playerId)?.hasLost ?? false;
     if (result === null && !hasLeft) return [];
     const seen = conductOf({ playerId, seat, turnSeconds: after.turnSeconds, moments, hasLeft });
-    const conduct = isLapse(seen) && mayServerExplain(began, at) ? "server-fault" : seen;
+    const conduct = isLapse(seen) && disturbances.mayExplain(began, at) ? "server-fault" : seen;
     // A newcomer's lapse also counts for their network, because they could use a new device for each game.
     const shared = isLapse(conduct) && network !== null && has_history === 0 ? networkOwner(network) : null;
     const owners = [...new Set([owner, device, shared])].filter((owner) => owner !== null);
@@ -167,10 +179,10 @@ type MatchedPlayer = Pick<
 /** The players whom quick match or a cup has paired. Empty for any other game. */
 async function matchedPlayers(
   { id, match, cup }: Ending["after"],
-  { matchOf, cups }: Pick<EndingParts, "matchOf" | "cups">,
+  { matches, cups }: Pick<Parts, "matches" | "cups">,
 ): Promise<readonly MatchedPlayer[]> {
   if (match === null) return [];
-  if (cup === null) return (await matchOf(match.id))?.players ?? [];
+  if (cup === null) return (await matches.match(match.id))?.players ?? [];
   const game = await cups.game(id);
   if (game === null) return [];
   const rows = await cups.playersIn(game);

@@ -4,7 +4,7 @@ import pino, { type Logger } from "pino";
 import { type Config, checkSharedSettings } from "./config/config.ts";
 import { warningsAbout } from "./config/warnings.ts";
 import { VERSION } from "./release.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type RunningServer, startServer } from "./start.ts";
 
 export { readConfig } from "./config/config.ts";
 export { startFailure } from "./config/start-failure.ts";

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
-import { type RunningServer, startServer } from "../src/server.ts";
+import { type RunningServer, startServer } from "../src/start.ts";
 import { makeDataDir } from "./data-folders.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
 import { INLINE_SCRIPT, INLINE_STYLE, makeWebRoot } from "./web-root.ts";

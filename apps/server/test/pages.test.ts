@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
-import { type RunningServer, startServer } from "../src/server.ts";
+import { type RunningServer, startServer } from "../src/start.ts";
 import { register } from "./account-calls.ts";
 import { makeDataDir } from "./data-folders.ts";
 import { Player } from "./player.ts";

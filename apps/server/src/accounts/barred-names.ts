@@ -5,6 +5,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { AccountStore } from "./account-store.ts";
+import type { Renaming } from "./public.ts";
 
 export interface BarredNamesParts {
   readonly database: Pick<Database<Tables>, "query">;
@@ -12,12 +13,6 @@ export interface BarredNamesParts {
   readonly now: () => number;
   /** Returns a random whole number: at least `min`, and less than `max`. */
   readonly randomInt: (min: number, max: number) => number;
-}
-
-interface Renaming {
-  readonly was: string;
-  readonly became: string;
-  readonly statements: readonly Statement[];
 }
 
 const NUMBERS = { min: 10_000, max: 10_000_000 } as const;

@@ -1,22 +1,18 @@
 // The HTTP calls of accounts: /api/auth.
+
 import type { CallPayload } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
-import type { Results } from "../ports/results.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { AccountService } from "./account-service.ts";
 import { clientName } from "./client-name.ts";
 import type { Notice } from "./notice-mail.ts";
 import type { PasswordReset } from "./password-reset.ts";
 
-export interface AccountCallParts extends Pick<Results, "statisticsOf" | "ratingsOf"> {
+interface AccountCallsWith {
   readonly service: AccountService;
   readonly reset: PasswordReset;
-  /** Reads and changes whether friends see the account as offline. */
-  readonly friends: {
-    appearsOffline(accountId: string): Promise<boolean>;
-    appearOffline(accountId: string, isOffline: boolean): Promise<void>;
-  };
   /** The origin of links in mails. */
   readonly linkOrigin: () => string;
   readonly report: (accountId: string, notice: Notice, caller: Caller) => Promise<void>;
@@ -38,15 +34,10 @@ type AccountCall =
 /** The answer to a request for a reset link. It is the same whether or not the account exists. */
 const RESET_SENT = "If an account with this email exists, you will receive a password reset link shortly";
 
-export function accountCalls({
-  service,
-  reset,
-  statisticsOf,
-  ratingsOf,
-  friends,
-  linkOrigin,
-  report,
-}: AccountCallParts): Pick<CallHandlers, AccountCall> {
+export function accountCalls(
+  app: Pick<App, "history" | "people" | "ratings">,
+  { service, reset, linkOrigin, report }: AccountCallsWith,
+): Pick<CallHandlers, AccountCall> {
   const register = (registration: CallPayload<"register">, caller: Caller) =>
     service.register(withDevice(registration, caller), clientName(caller.headers["user-agent"]));
   return {
@@ -68,9 +59,9 @@ export function accountCalls({
       const { id } = bearer.user;
       return accepted({
         user: bearer.user,
-        stats: await statisticsOf(id),
-        ...(await ratingsOf(id)),
-        appearOffline: await friends.appearsOffline(id),
+        stats: await app.history.statisticsOf(id),
+        ...(await app.ratings.ratingsOf(id)),
+        appearOffline: await app.people.appearsOffline(id),
       });
     },
     changeProfile: async (change, { bearerToken, address, deviceId, headers }) => {
@@ -81,7 +72,7 @@ export function accountCalls({
         ...{ address, deviceId, client: clientName(headers["user-agent"]) },
         link: `${linkOrigin()}/`,
       });
-      if (changed.ok && change.appearOffline !== undefined) await friends.appearOffline(id, change.appearOffline);
+      if (changed.ok && change.appearOffline !== undefined) await app.people.appearOffline(id, change.appearOffline);
       return changed;
     },
     forgotPassword: async ({ email, language = "en" }, { address }) => {

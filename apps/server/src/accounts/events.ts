@@ -1,13 +1,16 @@
 // The events by which a socket signs in to an account with an access token, or becomes a guest again.
+
 import { nameFitting, PLAYER_NAME_MAX } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { Identity } from "../ports/identity.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused, refusedUntil } from "../result.ts";
 
 /** `signIn` changes the account of a socket. The socket then leaves seats that it no longer owns. */
-export interface IdentityEventParts extends Pick<Identity, "userOf" | "signIn" | "suspensionBy"> {
+export interface IdentityEventParts
+  extends Pick<App["accounts"], "userOf" | "suspensionBy">,
+    Pick<App["seats"], "signIn"> {
   /** Limits the access tokens that a client may try. */
   readonly attempts: CallerLimit<IoSocket>;
   /** Limits how often a client becomes a guest. */

@@ -1,7 +1,7 @@
 // Accounts as a feature of the server: signing in over HTTP and on sockets.
+import type { App } from "../app.ts";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
-import { accountOwner } from "../identity/owner.ts";
+import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { portOf } from "../platform/http/port.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
@@ -9,14 +9,13 @@ import { acceptedSecrets, secretFrom } from "../platform/secrets.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { closeEnded } from "../realtime/ended-sessions.ts";
 import { sessionRoom } from "../realtime/identify.ts";
-import type { Resources } from "../resources.ts";
+import { accountsService } from "./accounts-service.ts";
 import { AdminRights } from "./admin-rights.ts";
-import { type AccountCallParts, accountCalls } from "./calls.ts";
+import { accountCalls } from "./calls.ts";
 import { ownDataCalls } from "./erasure/calls.ts";
 import { identityEvents } from "./events.ts";
-import type { MailLanguage } from "./mail-layout.ts";
 import type { Notice } from "./notice-mail.ts";
-import { type OpenAccountServicesParts, openAccountServices } from "./open-account-services.ts";
+import { openAccountServices } from "./open-account-services.ts";
 import { passkeyCalls } from "./passkey-calls.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,16 +24,10 @@ const SEND_LETTERS_EVERY_MS = 2000;
 const STOP_MS = 2000;
 const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
-/**
- * Opens the services of accounts. Call before the sockets are opened, because the account of each socket is read
- * through these services.
- */
-export function openAccounts(
-  { database, mail, config, wall, limits, logger }: Resources,
-  adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice" | "suspensionOf" | "leaveTables">,
-) {
+export function openAccounts(app: App) {
+  const { http, io, database, mail, config, cluster, wall, limits, logger } = app;
   const services = openAccountServices({
-    ...{ database, mail, logger, ...adoption },
+    ...{ database, mail, logger },
     secrets: acceptedSecrets(
       secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
       config.AUTH_SECRET_ALSO,
@@ -45,26 +38,20 @@ export function openAccounts(
     reportMails: limits.attempts("report-letter", RATES.reportMails),
     sessionMs: config.SESSION_DAYS * DAY_MS,
     now: wall,
+    suspensionOf: (accountId) => app.moderation.suspensionOf(accountId),
+    adoptResults: (deviceId, accountId) => app.history.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+    adoptDevice: async (deviceId, accountId) => {
+      await app.people.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await app.deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await app.moderation.signedIn(deviceId, accountId);
+    },
+    leaveTables: (owner) => app.games.leaveTables(owner),
   });
-  const attempts = limits.attempts("admin-key", RATES.attempts);
-  return { services, admins: new AdminRights({ config, accounts: services.accounts, attempts, logger }) };
-}
-
-export interface AccountFeatureParts extends Context {
-  readonly opened: ReturnType<typeof openAccounts>;
-  readonly friends: AccountCallParts["friends"];
-  /** The language of a mail, from the headers of the request that causes the mail. */
-  readonly languageOf: (headers: Caller["headers"]) => MailLanguage;
-}
-
-export function accountFeature({ opened, friends, languageOf, identity, results, ...parts }: AccountFeatureParts) {
-  const { services } = opened;
-  const { app, io, config, cluster, limits, logger } = parts;
-  const { accounts, reset, sessions, passkeys, owners, deletion, letters, notices } = services;
+  const { accounts, reset, sessions, passkeys, owners, deletion, letters, notices, barredNames } = services;
   // The origin never comes from the Host header of a request, because the link goes into a mail to another person.
-  const linkOrigin = () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`;
+  const linkOrigin = () => config.PUBLIC_URL ?? `http://localhost:${portOf(http)}`;
   const report = (accountId: string, notice: Notice, { headers }: Caller) =>
-    notices.report(accountId, notice, { language: languageOf(headers), link: `${linkOrigin()}/` });
+    notices.report(accountId, notice, { language: app.pages.languageOf(headers), link: `${linkOrigin()}/` });
   sessions.on("ended", (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true));
   sessions.on("someEnded", (ids) => {
     if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
@@ -90,32 +77,33 @@ export function accountFeature({ opened, friends, languageOf, identity, results,
   // Messages about sessions that another server has ended may have been lost. So the sessions of all sockets here are
   // checked.
   cluster.on("restored", () => closeSockets.run());
-  return {
-    /**
-     * Tells an account's owner by mail that a moderator has renamed the account. The mail is in all languages, because
-     * an account's language is not stored.
-     */
-    mailRenamed: (accountId: string, name: string) =>
+  const service = accountsService({
+    ...{ accounts, sessions, deletion, usernames: barredNames },
+    suspensionOf: (accountId) => app.moderation.suspensionOf(accountId),
+    admins: new AdminRights({ config, accounts, attempts: limits.attempts("admin-key", RATES.attempts), logger }),
+    mailRenamed: (accountId, name) =>
       void notices.report(accountId, { kind: "renamed", name }, { language: "all", link: `${linkOrigin()}/` }),
+  });
+  return {
+    ...service,
     events: identityEvents({
-      ...identity,
+      ...service,
+      signIn: (socket, bearer) => app.seats.signIn(socket, bearer),
       attempts: limits.byCaller(CALLER_RATES.signIns),
       guests: limits.byCaller(CALLER_RATES.guests),
     }),
     calls: {
-      ...accountCalls({
-        ...{ ...results, service: accounts, reset, friends, linkOrigin, report },
-      }),
+      ...accountCalls(app, { service: accounts, reset, linkOrigin, report }),
       ...passkeyCalls({ accounts, sessions, passkeys, owners, report, publicUrl: config.PUBLIC_URL }),
       ...ownDataCalls({
         ...{ accounts, sessions, owners, deletion, publicUrl: config.PUBLIC_URL },
         exports: limits.at(RATES.exports),
-        now: parts.wall,
+        now: wall,
         prepareReport: (accountId, { headers }) =>
           notices.prepare(
             accountId,
             { kind: "account-deleted" },
-            { language: languageOf(headers), link: `${linkOrigin()}/` },
+            { language: app.pages.languageOf(headers), link: `${linkOrigin()}/` },
           ),
       }),
     },

@@ -1,14 +1,15 @@
 // The chat of a game: its players write and read it, and a returning client gets the history.
+
 import { randomUUID } from "node:crypto";
 import { CHAT_HISTORY_MAX, type ChatMessage, type SeatRef } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import type { Owner } from "../identity/owner.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Relations } from "../ports/relations.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChatStore, Said } from "./chat-store.ts";
 
-export interface ChatServiceParts extends Pick<Relations, "holds"> {
+export interface ChatServiceParts extends Pick<App["moderation"], "holds"> {
   readonly store: ChatStore;
   /** Limits the messages of one seat. */
   readonly limit: RateLimit;

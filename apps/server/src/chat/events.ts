@@ -1,9 +1,7 @@
 // The events of the chat.
+import type { App } from "../app.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Audience } from "../ports/audience.ts";
-import type { Relations } from "../ports/relations.ts";
-import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
@@ -11,9 +9,10 @@ import type { ChatService } from "./chat-service.ts";
 import type { TableChat } from "./table-chat.ts";
 
 export interface ChatEventParts
-  extends Pick<Seats, "ownSeat" | "seatIn" | "seatedSince">,
-    Pick<Relations, "isMuted" | "silencedFor" | "reads">,
-    Pick<Audience, "socketsAtTable"> {
+  extends Pick<App["seats"], "ownSeat" | "seatIn" | "seatedSince">,
+    Pick<App["moderation"], "isMuted">,
+    Pick<App["people"], "silencedFor" | "reads">,
+    Pick<App["audience"], "socketsAtTable"> {
   readonly chat: ChatService;
   /** Limits the messages of one network. */
   readonly messages: RateLimit;

@@ -1,13 +1,14 @@
 // Sends chat messages to the sockets of a table, on this server and the others. A message is stored before it is sent.
 // If messages between servers were lost, each server reads the stored chat messages.
+
 import { chatMessage } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { ownerText } from "../identity/owner.ts";
 import { CatchUp } from "../platform/cluster/catch-up.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
-import type { Audience } from "../ports/audience.ts";
 import type { ChatStore, Said } from "./chat-store.ts";
 
 const TOPIC = "chat";
@@ -22,7 +23,7 @@ const MARGIN_MS = 5000;
 /** A chat message as servers send it to each other. */
 const told = z.extend(chatMessage, { owner: z.nullable(ownerText) });
 
-export interface TableChatParts extends Pick<Audience, "channels" | "showMessage"> {
+export interface TableChatParts extends Pick<App["audience"], "channels" | "showMessage"> {
   readonly store: ChatStore;
   readonly cluster: Pick<Cluster, "on">;
   readonly now: () => number;

@@ -1,26 +1,17 @@
 // The HTTP calls of cups.
-import type { RefusalCode, User } from "@chkobba/protocol";
-import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import type { App } from "../app.ts";
+import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
-import type { Identity } from "../ports/identity.ts";
-import { accepted, type Result, refused, refusedFor } from "../result.ts";
+import { accepted, refused, refusedFor } from "../result.ts";
 import type { CupReports } from "./cup-reports.ts";
 import type { Cups } from "./cups.ts";
 
-type Moderator<Code extends RefusalCode> = (caller: Caller) => Promise<Result<Pick<User, "id" | "username">, Code>>;
-
-/** Finds the moderator who makes a call. A call that decides needs a fresh proof. */
-export interface ModeratorOf {
-  readonly reading: Moderator<"SIGN_IN_REQUIRED" | "FORBIDDEN">;
-  readonly deciding: Moderator<"SIGN_IN_REQUIRED" | "FORBIDDEN" | "PROOF_REQUIRED">;
-}
-
-export interface CupCallParts extends Pick<Identity, "accountOf" | "admin"> {
+export interface CupCallParts extends Pick<App["accounts"], "accountOf" | "admin"> {
   readonly cups: Cups;
   readonly reports: CupReports;
-  readonly moderatorOf: ModeratorOf;
+  readonly moderatorOf: App["moderation"]["moderatorOf"];
   readonly now: () => number;
 }
 

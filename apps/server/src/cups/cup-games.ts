@@ -1,13 +1,14 @@
 // The games of running cups: finds the players who may play now, pairs them, and opens their games. A player has at most
 // one running game in all cups: the pairings of one pass share one set of players who are taken, and the transaction
 // that opens a game claims both accounts.
+
 import { randomUUID } from "node:crypto";
 import { CUP_TARGET, type CupOfGame } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
+import type { Opener, Openings } from "../app.ts";
 import { accountOwner, type Owner } from "../identity/owner.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { inPortions } from "../platform/in-portions.ts";
-import type { Opener, Openings } from "../ports/games.ts";
 import { arenaPairs } from "./arena.ts";
 import type { CupAudience, Present } from "./cup-audience.ts";
 import type { CupCourse } from "./cup-course.ts";

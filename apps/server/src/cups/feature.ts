@@ -1,11 +1,12 @@
 // Cups as a feature of the server: tournaments of 1 vs 1 games between accounts.
+
+import type { App } from "../app.ts";
 import { CALLER_RATES, HELD, RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
 import { accountOwner } from "../identity/owner.ts";
 import { tryAtomically } from "../platform/database/conflict.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { Absences } from "./absences.ts";
-import { cupCalls, cupGuards, type ModeratorOf } from "./calls.ts";
+import { cupCalls, cupGuards } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
 import { CupCourse } from "./cup-course.ts";
 import { CupEntries } from "./cup-entries.ts";
@@ -13,34 +14,22 @@ import { CupList } from "./cup-list.ts";
 import { CupPages } from "./cup-pages.ts";
 import { CupReports } from "./cup-reports.ts";
 import { CupRunner } from "./cup-runner.ts";
-import type { CupStore } from "./cup-store.ts";
+import { CupStore } from "./cup-store.ts";
 import { Cups } from "./cups.ts";
 import { cupEvents } from "./events.ts";
 
 /** The server looks at all cups this often, because cups start and end by the clock, and players come back. */
 const PASS_EVERY_MS = 1000;
 
-export interface CupFeatureParts extends Context {
-  readonly store: CupStore;
-  readonly moderatorOf: ModeratorOf;
-}
-
-export function cupFeature({
-  store,
-  moderatorOf,
-  games,
-  identity,
-  notifier,
-  relations,
-  seats,
-  ...context
-}: CupFeatureParts) {
-  const { io, changes, cluster, database, config, wall, limits, logger } = context;
+export function openCups(app: App) {
+  const { io, accounts, changes, games, moderation, people, push, seats } = app;
+  const { cluster, database, config, wall, limits, logger } = app;
+  const store = new CupStore(database);
   const pages = new CupPages({ store, now: wall });
   const audience: CupAudience = new CupAudience({
     ...{ ...seats, io, store, cluster, logger },
     follows: limits.held(HELD.followedCups),
-    mayPlay: relations.mayPlay,
+    mayPlay: moderation.mayPlay,
     onChanged: (cupId) => {
       pages.changed(cupId);
       runner.soon();
@@ -51,7 +40,7 @@ export function cupFeature({
   const runner = new CupRunner({
     ...{ ...games, ...seats, store, audience, logger },
     entries,
-    ...{ apart: relations.apartAmong, mayPlay: relations.mayPlay },
+    ...{ apart: people.apartAmong, mayPlay: moderation.mayPlay },
     openGame: ({ gameId, target, rated, players, ...terms }) =>
       games.openFound({
         ...{ ...terms, gameId, setup: { seats: 2, target }, match: { id: gameId, rated } },
@@ -65,7 +54,7 @@ export function cupFeature({
       audience.soon(cup, accountIds);
       const { cupId, name } = cup;
       for (const accountId of accountIds) {
-        notifier.notify(accountOwner(accountId), { kind: "cup", cupId, name }, { topic: cupId, tag: cupId });
+        push.notify(accountOwner(accountId), { kind: "cup", cupId, name }, { topic: cupId, tag: cupId });
       }
     },
     keepsHouseCups: config.HOUSE_CUPS,
@@ -84,14 +73,13 @@ export function cupFeature({
   });
   return {
     trophiesOf: (accountId: string, viewer: string | null) => cups.trophiesOf(accountId, viewer),
-    /** The name of a cup; null if there is none. */
     cupNamed: async (cupId: string) => (await store.cup(cupId))?.name ?? null,
     events: cupEvents({
       ...{ cups, audience },
       changes: limits.byCaller(CALLER_RATES.cups),
       follows: limits.byCaller(CALLER_RATES.cupFollows),
     }),
-    calls: cupCalls({ ...identity, cups, reports, moderatorOf, now: wall }),
+    calls: cupCalls({ ...accounts, cups, reports, moderatorOf: moderation.moderatorOf, now: wall }),
     guards: cupGuards(limits.at(RATES.cups), limits.at(RATES.cupPages)),
     prepare: async () => {
       await audience.prepare();

@@ -1,11 +1,11 @@
 // The HTTP calls of shared deals: deals of the day and challenges.
+import type { App } from "../app.ts";
 import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Identity } from "../ports/identity.ts";
 import { accepted } from "../result.ts";
 import type { Deals } from "./deals.ts";
 
-export interface DealCallParts extends Pick<Identity, "personOf"> {
+export interface DealCallParts extends Pick<App["accounts"], "personOf"> {
   readonly deals: Deals;
 }
 

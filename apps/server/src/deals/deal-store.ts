@@ -1,13 +1,14 @@
 // The tables of shared deals: deals of the day and challenges. A deal has a counter for each margin. Ranks and numbers
 // of players are computed from these counters, so reading them costs the same with a million attempts as with ten.
+
 import type { PerTeam } from "@chkobba/rules";
 import type { Selectable } from "kysely";
 import * as z from "zod/mini";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
 import { accountIdIn } from "../identity/owner-columns.ts";
+import type { Person } from "../identity/person.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
-import type { Person } from "../ports/identity.ts";
 import type { DealsTable, DealTriesTable } from "../schema/deal-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 import { dayBefore } from "./days.ts";

@@ -1,12 +1,13 @@
 // Tests deals under a clock that the test sets: midnight, days in a row, ranks, and the attempts that an account takes
 // over from a guest.
+
 import { randomBytes } from "node:crypto";
 import { commitmentOf } from "@chkobba/shuffle";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "../identity/person.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
-import type { Person } from "../ports/identity.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { type DealPoints, dealResult, missedDeal } from "./deal-result.ts";

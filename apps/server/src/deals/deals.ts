@@ -4,6 +4,7 @@
 // A player can create any number of guests and accounts, and each of them sees the cards. An attempt is therefore
 // marked if others have seen the cards on the same device, or often enough in the same network: its player gets a rank,
 // but no place on the boards.
+
 import { randomUUID } from "node:crypto";
 import type {
   CallPayload,
@@ -15,11 +16,11 @@ import type {
   Today,
 } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
+import type { DealtGame } from "../app.ts";
 import { type AccountOwner, type DeviceOwner, seatOwner } from "../identity/owner.ts";
+import type { Person } from "../identity/person.ts";
 import { widerKeys } from "../platform/limits/networks.ts";
 import { digest } from "../platform/secrets.ts";
-import type { DealtGame } from "../ports/games.ts";
-import type { Person } from "../ports/identity.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { beginningOf, dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
 import { type DealRow, type DealStore, type NearNetwork, type Placed, pointsOf, type TryRow } from "./deal-store.ts";

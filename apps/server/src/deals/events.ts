@@ -1,10 +1,8 @@
 // The event that begins or resumes a person's one attempt at a deal.
+import type { App } from "../app.ts";
 import { isDevice } from "../identity/owner.ts";
 import { ownerOf } from "../identity/visitor.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Games } from "../ports/games.ts";
-import type { Identity } from "../ports/identity.ts";
-import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -12,9 +10,9 @@ import { accepted, refused } from "../result.ts";
 import type { Candidate, Deals } from "./deals.ts";
 
 export interface DealEventParts
-  extends Pick<Games, "joins" | "mayOpen" | "attempts">,
-    Pick<Identity, "memberSince">,
-    Pick<Seats, "hasRoom" | "ownsSeat"> {
+  extends Pick<App["games"], "joins" | "mayOpen" | "attempts">,
+    Pick<App["accounts"], "memberSince">,
+    Pick<App["seats"], "hasRoom" | "ownsSeat"> {
   readonly deals: Deals;
   /** Limits the attempts that one network begins, because each attempt is a row. */
   readonly tries: RateLimit;
@@ -56,7 +54,7 @@ export function dealEvents({
   };
 }
 
-async function candidateAt(socket: IoSocket, memberSince: Identity["memberSince"]): Promise<Candidate> {
+async function candidateAt(socket: IoSocket, memberSince: App["accounts"]["memberSince"]): Promise<Candidate> {
   const { visitor } = socket.data;
   const account = accountOf(socket);
   return {

@@ -1,16 +1,16 @@
 // Shared deals (deals of the day, challenges) as a feature of the server.
+
+import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
-import type { DeviceOwner, Owner } from "../identity/owner.ts";
+import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
+import type { Person } from "../identity/person.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import type { Resources } from "../resources.ts";
 import { dealCalls, dealGuards } from "./calls.ts";
 import { dateOf, dayBefore } from "./days.ts";
 import { DealStore } from "./deal-store.ts";
 import { Deals } from "./deals.ts";
 import { dealEvents } from "./events.ts";
 import { ForgottenDeals } from "./forgotten-deals.ts";
-import type { KnownDealsParts } from "./known-deals.ts";
 import { TryClosing } from "./try-closing.ts";
 
 const SECOND_MS = 1000;
@@ -23,28 +23,10 @@ const PLAYED_MS = 365 * DAY_MS;
 /** How many attempts one statement deletes, and how many statements run in an hour. */
 const FORGOTTEN = { atOnce: 200, times: 100 };
 
-/** Opens shared deals. They are opened before the accounts, because an account takes over a guest's attempts. */
-export function openDeals({ database, wall }: Resources, { newSeed }: Pick<KnownDealsParts, "newSeed">) {
+export function openDeals(app: App) {
+  const { accounts, games, seats, cluster, database, wall, limits, logger } = app;
   const store = new DealStore(database);
-  return { store, deals: new Deals({ store, newSeed, now: wall }) };
-}
-
-export interface DealFeatureParts extends Context {
-  readonly opened: ReturnType<typeof openDeals>;
-}
-
-export function dealFeature({
-  opened,
-  cluster,
-  database,
-  wall,
-  limits,
-  logger,
-  games,
-  identity,
-  seats,
-}: DealFeatureParts) {
-  const { store, deals } = opened;
+  const deals = new Deals({ store, newSeed: games.newSeed, now: wall });
   const forgotten = new ForgottenDeals(database);
   const prepare = new PeriodicTask({
     everyMs: HOUR_MS,
@@ -70,14 +52,15 @@ export function dealFeature({
     logger,
   });
   return {
-    /** The id of today's deal; null if this owner has already begun it. */
+    mayReplay: (gameId: string, person: Person | null) => deals.mayReplay(gameId, person),
+    adopt: (device: DeviceOwner, account: AccountOwner) => deals.adopt(device, account),
     unplayedBy: async (owner: Owner | null, device: DeviceOwner | null) => {
       const { deal, mine } = await deals.today(owner === null ? null : { owner, device });
       return mine === null ? deal.id : null;
     },
     dealAt: (dealId: string) => deals.invitation(dealId),
-    events: dealEvents({ ...games, ...identity, ...seats, deals, tries: limits.at(RATES.tries) }),
-    calls: dealCalls({ ...identity, deals }),
+    events: dealEvents({ ...games, ...accounts, ...seats, deals, tries: limits.at(RATES.tries) }),
+    calls: dealCalls({ ...accounts, deals }),
     guards: dealGuards(limits.at(RATES.challenges)),
     prepare: async () => {
       await deals.prepareDays();

@@ -2,75 +2,53 @@
 // change.
 import { EventEmitter } from "node:events";
 import type { Game } from "@chkobba/rules";
-import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { Codes } from "../codes/codes.ts";
-import type { SteadyClock } from "../platform/clock.ts";
-import type { Cluster } from "../platform/cluster/cluster.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { App } from "../app.ts";
+import { CALLER_RATES, HELD, openingRate, RATES } from "../config/rates.ts";
+import { accountIdOf, type Owner } from "../identity/owner.ts";
+import { isLoopback } from "../platform/http/client-address.ts";
+import { portOf } from "../platform/http/port.ts";
 import { inPortions } from "../platform/in-portions.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { paced } from "../platform/paced.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
-import type { ChangeEvents } from "../ports/changes.ts";
-import type { Io } from "../realtime/socket.ts";
-import type { Tables } from "../schema/index.ts";
+import { audienceService } from "./audience-service.ts";
 import { Automation } from "./automation/automation.ts";
 import { BotPool } from "./automation/bot-pool.ts";
 import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
 import { gameCommands } from "./commands/game-commands.ts";
-import type { GameCommandsParts } from "./commands/parts.ts";
-import { type GameEventParts, gameEvents } from "./events.ts";
+import { gameEvents } from "./events.ts";
+import { gamesService, mayOpen } from "./games-service.ts";
 import { ColdGames } from "./log/cold-games.ts";
 import { GameLog } from "./log/game-log.ts";
-import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts";
-import { LogEraser, type LogEraserParts, SEATS_AT_ONCE as SEATS_ERASED_AT_ONCE } from "./log/log-eraser.ts";
+import { type Change, GameStore } from "./log/game-store.ts";
+import { LogEraser, SEATS_AT_ONCE as SEATS_ERASED_AT_ONCE } from "./log/log-eraser.ts";
 import { GAMES_AT_ONCE as GAMES_PACKED_AT_ONCE, LogPacker } from "./log/log-packer.ts";
 import { SoloGameRows } from "./log/solo-game-rows.ts";
+import { OpeningLimit } from "./opening-limit.ts";
 import { LostServers } from "./presence/lost-servers.ts";
 import { PresenceRecorder } from "./presence/presence-recorder.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { ServiceWatch } from "./presence/service-watch.ts";
 import { hasTurnChanged, turnBegun } from "./presence/turns.ts";
+import type { ChangeEvents } from "./public/changes.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { TableChannels } from "./publishing/table-channels.ts";
 import { GameQueries } from "./queries.ts";
-import type { Randomness } from "./randomness.ts";
+import { systemRandomness } from "./randomness.ts";
 import { EncodedReplays } from "./replays/encoded-replays.ts";
 import { SeatSessions } from "./seat-sessions.ts";
+import { seatsService } from "./seats-service.ts";
 import { SoloGames } from "./solo-games.ts";
 import type { LiveGame } from "./table/live-game.ts";
-import { openWatching, type WatchingParts } from "./watching/open-watching.ts";
-
-export interface GamesParts
-  extends Pick<GameEventParts, "hints" | "joins" | "maySend" | "claims" | "mayOpen" | "mayTest" | "linkOrigin">,
-    Pick<GameCommandsParts, "ratingsOf">,
-    Pick<WatchingParts, "watches" | "watched" | "frames">,
-    Required<Pick<GameStoreParts, "alongside" | "deletedAmong">> {
-  readonly database: Database<Tables>;
-  /** Limits how many games one network may have read from their logs. */
-  readonly coldReads: RateLimit;
-  readonly codes: Codes;
-  readonly io: Io;
-  readonly cluster: Cluster;
-  readonly delays: Delays;
-  /** `leastMs`: the shortest outage after which games wait for their players. `returnMs`: how long they wait. */
-  readonly outage: { readonly leastMs: number; readonly returnMs: number };
-  /** The time in ms since the epoch, the same on all servers. It can jump if a clock is set. */
-  readonly wall: () => number;
-  readonly defaultTurnSeconds: number;
-  readonly randomness: Randomness;
-  /** The clock of turns, bots and presence. */
-  readonly clock: SteadyClock;
-  readonly logger: Logger;
-  readonly eraseRows: LogEraserParts["eraseRows"];
-}
+import { openWatching } from "./watching/open-watching.ts";
 
 /** When the server starts, presence is recorded in this many games at once. These games share commits. */
 const GAMES_AT_ONCE = 500;
+/** A waiting game with no connection is removed after this time. */
+const ABANDONED_MS = 10 * 60_000;
 const PACK_EVERY_MS = 2000;
 const FORGET_EVERY_MS = 60_000;
 const ERASE_EVERY_MS = 30_000;
@@ -83,10 +61,17 @@ const REMOVED = "removed";
 const removal = z.literal(true);
 const dismissal = z.literal("ROOM_DELETED");
 
-export function openGames(parts: GamesParts) {
-  const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
-  const { codes, coldReads, ratingsOf, alongside, deletedAmong, eraseRows, watches, watched, frames, ...limits } = more;
-  const newCode = () => codes.draw("game");
+export function openGames(app: App) {
+  const { http, database, io, cluster, config, wall, clock, codes, limits, logger } = app;
+  const delays: Delays = {
+    awayMs: config.AWAY_SECONDS * 1000,
+    botDelayMs: config.BOT_DELAY_MS,
+    abandonedMs: ABANDONED_MS,
+  };
+  const randomness = systemRandomness;
+  const openings = new OpeningLimit(limits.at(openingRate(config)));
+  const joins = limits.byCaller(CALLER_RATES.joins);
+  const deletedAmong = (owners: readonly Owner[]) => app.accounts.deletedAmong(owners);
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<ChangeEvents>();
   const botPool = new BotPool({
@@ -97,9 +82,9 @@ export function openGames(parts: GamesParts) {
   const { chooseMove } = botPool;
   const log = new GameLog(database, clockLead);
   const wakeTimeOf = (live: LiveGame) => nextWakeTime(live, delays, randomness.random);
-  const store = new GameStore({ log, wakeTimeOf, alongside, deletedAmong });
+  const store = new GameStore({ log, wakeTimeOf, alongside: (ending) => app.endings(ending), deletedAmong });
   const soloGames = new SoloGames({ rows: new SoloGameRows(database), store, now });
-  const coldGames = new ColdGames({ store, reads: coldReads });
+  const coldGames = new ColdGames({ store, reads: limits.at(RATES.coldReads) });
   const { membership } = cluster;
   const connections = new SeatConnections(io, membership);
   const publisher = new Publisher({ io, connections, clockLead });
@@ -109,7 +94,17 @@ export function openGames(parts: GamesParts) {
     onFailure: (error) => logger.error({ error }, "games: following another server failed"),
   });
   const commands = gameCommands({
-    ...{ store, connections, randomness, now, newCode, ratingsOf, defaultTurnSeconds },
+    store,
+    connections,
+    randomness,
+    now,
+    newCode: () => codes.draw("game"),
+    ratingsOf: async (owner) => {
+      const accountId = accountIdOf(owner);
+      const username = accountId === null ? null : await app.accounts.usernameOf(accountId);
+      return { ...(await app.ratings.ratingsShownOf(owner)), username };
+    },
+    defaultTurnSeconds: config.TURN_SECONDS,
   });
   const replays = new EncodedReplays({ log, botPool });
   const queries = new GameQueries({ store, log, replays, connections, chooseMove, clockLead });
@@ -122,9 +117,15 @@ export function openGames(parts: GamesParts) {
     networkOf: async (gameId) => connections.networkAt(gameId) ?? (await soloGames.networkOf(gameId)) ?? "",
   });
   const watching = openWatching({
-    ...{ io, cluster, store, log, tables, queries, codes, watches, watched, frames, now, clockLead, logger },
+    ...{ io, cluster, store, log, tables, queries, codes, now, clockLead, logger },
+    watches: limits.byCaller(CALLER_RATES.watches),
+    watched: limits.held(HELD.watchedGames),
+    frames: limits.at(RATES.watcherFrames),
   });
-  const sessions = new SeatSessions({ queries, presence, connections, tables, mayOpen: limits.mayOpen });
+  const sessions = new SeatSessions({
+    ...{ queries, presence, connections, tables },
+    mayOpen: (socket) => mayOpen(openings, socket),
+  });
   const republish = async (gameId: string) => {
     await presence.recordSeats(gameId);
     const live = await store.load(gameId);
@@ -135,9 +136,9 @@ export function openGames(parts: GamesParts) {
   };
   const service = new ServiceWatch({
     ...{ database, wall, logger },
-    outageMs: outage.leastMs,
+    outageMs: config.OUTAGE_SECONDS * 1000,
     onOutage: async (since) => {
-      const until = now() + outage.returnMs;
+      const until = now() + config.RETURN_SECONDS * 1000;
       await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => presence.recordOutage(id, since, until));
     },
     monotonic: () => performance.now(),
@@ -165,7 +166,13 @@ export function openGames(parts: GamesParts) {
     failure: "games: deleting old solo games failed, retrying",
     logger,
   });
-  const eraser = new LogEraser({ database, eraseRows, logger, share });
+  const eraser = new LogEraser({
+    ...{ database, logger, share },
+    eraseRows: async (owner) => {
+      const accountId = accountIdOf(owner);
+      if (accountId !== null) await app.accounts.eraseAgain(accountId);
+    },
+  });
   const erasing = new PeriodicTask({
     everyMs: ERASE_EVERY_MS,
     task: async () => {
@@ -245,35 +252,40 @@ export function openGames(parts: GamesParts) {
   membership.on("revived", () => inBackground(sessions.recordSeatsHere()));
   new LostServers({ log, presence, membership, logger });
 
-  return {
-    changes,
+  const audience = audienceService(app, { channels: tables, connections, publisher, queries, watching });
+  const seats = seatsService(app, {
+    ...{ queries, sessions, audience },
+    visitorChanged: async (socket) => {
+      await watching.visitorChanged(socket);
+      changes.emit("visitorChanged", socket);
+    },
+  });
+  const games = gamesService(app, {
+    ...{ commands, queries, sessions, log, soloGames, coldGames, joins, openings },
     /** How long the log that has waited longest waits to be packed, and how many deleted accounts are still in logs. */
     backlogs: async () => {
       const oldest = await packer.oldest();
       return { packingDelayMs: oldest === null ? 0 : now() - oldest, erasures: await eraser.waiting() };
     },
-    log,
-    coldGames,
-    soloGames,
-    replays,
-    commands,
-    queries,
-    sessions,
-    publisher,
-    connections,
-    tables,
-    watching,
-    /** Runs low-priority work in the threads of the bots: one job at a time for each `line`. */
-    runInLine: botPool.runInLine.bind(botPool),
-    /** Sends the reason of the removal to all sockets at a removed table. */
-    dismiss: (gameId: string, code: z.infer<typeof dismissal>) => {
+    dismiss: (gameId, code) => {
       publisher.dismiss(gameId, code);
       tables.tell(gameId, DISMISSED, code);
     },
+    newSeed: () => randomness.seed(),
+    replayOf: (game, line) => replays.of(game, line),
+    runInLine: botPool.runInLine.bind(botPool),
+  });
+  return {
+    ...{ games, seats, audience, changes, coldGames },
     events: {
       ...gameEvents({
-        ...{ commands, queries, sessions, connections, codes, clockLead, soloGames },
-        ...limits,
+        ...{ commands, queries, sessions, connections, codes, clockLead, soloGames, joins },
+        hints: limits.byCaller(CALLER_RATES.hints),
+        maySend: limits.maySend,
+        claims: limits.attempts("seat-link", RATES.seatLinks),
+        mayOpen: games.mayOpen,
+        mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
+        linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(http)}`,
         onRematch: (rematch, asker) => changes.emit("rematch", rematch, asker),
       }),
       ...watching.events,

@@ -1,8 +1,9 @@
 // "May open a game": one count of new games, for every way that opens a game: an event, a rematch, a pairing of quick
 // match, and a pairing of a cup. A game counts once for each network and for each account that opens it.
+
 import { accountOwner } from "../identity/owner.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Opener, Openings } from "../ports/games.ts";
+import type { Opener, Openings } from "./public/games.ts";
 
 export class OpeningLimit implements Openings {
   readonly #rate: Pick<RateLimit, "allows" | "retryAfterSeconds">;

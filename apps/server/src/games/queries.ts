@@ -1,15 +1,16 @@
 // Reads a game without changing it, for visitors who may see it.
+
 import { type GameState, history, type Reply, type SeatRef } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
 import * as z from "zod/mini";
 import type { Owner, SeatOwner } from "../identity/owner.ts";
 import type { Visitor } from "../identity/visitor.ts";
-import type { AtTurn, Invitation } from "../ports/games.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { GameLog } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { personsTurn } from "./presence/turns.ts";
+import type { AtTurn, Invitation } from "./public/games.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import type { EncodedReplays } from "./replays/encoded-replays.ts";
 import { ownsSeat, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";

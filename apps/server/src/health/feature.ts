@@ -1,12 +1,13 @@
 // GET /health and the probe of a connection, as a feature of the server.
+
 import type { FastifyInstance } from "fastify";
+import type { App } from "../app.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { Resources } from "../resources.ts";
 import { accepted } from "../result.ts";
 import { HealthCheck } from "./health-check.ts";
 import { serveHealth } from "./http.ts";
 
-export function healthFeature({ database, version }: Resources) {
+export function openHealth({ database, version }: App) {
   const check = new HealthCheck(database, Date.now);
   const events: Pick<EventHandlers, "probe"> = { probe: async () => accepted({}) };
   return {

@@ -1,22 +1,21 @@
 // The HTTP calls of the history: the caller's finished games, replays, and pages of players.
+
 import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import { type AccountOwner, accountIdOf, accountOwner } from "../identity/owner.ts";
 import { type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Games } from "../ports/games.ts";
-import type { Identity } from "../ports/identity.ts";
-import type { Results } from "../ports/results.ts";
-import type { Seats } from "../ports/seats.ts";
 import { networkName } from "../realtime/network-name.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
 export interface HistoryCallParts
-  extends Pick<Identity, "accountOf" | "ownerOf" | "personOf" | "accountNamed" | "usernameOf">,
-    Pick<Results, "mayReplay" | "ratingsOf">,
-    Pick<Games, "mayLookAt">,
-    Pick<Seats, "ownerAt"> {
+  extends Pick<App["accounts"], "accountOf" | "ownerOf" | "personOf" | "accountNamed" | "usernameOf">,
+    Pick<App["deals"], "mayReplay">,
+    Pick<App["ratings"], "ratingsOf">,
+    Pick<App["games"], "mayLookAt">,
+    Pick<App["seats"], "ownerAt"> {
   readonly store: HistoryStore;
   /**
    * @param viewer an account that sees trophies of private cups only if it has joined or created the cup; null for a

@@ -1,14 +1,40 @@
 // Finished games as a feature of the server: lists, replays and pages of players.
+import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
-import { type HistoryCallParts, historyCalls, historyGuards } from "./calls.ts";
+import { accountIdOf, accountOwner } from "../identity/owner.ts";
+import { historyCalls, historyGuards } from "./calls.ts";
+import { HistoryStore } from "./history-store.ts";
+import type { History } from "./public.ts";
+import { resultFrom } from "./result.ts";
 
-export interface HistoryFeatureParts extends Context, Pick<HistoryCallParts, "store" | "trophiesOf" | "replayOf"> {}
-
-export function historyFeature({ games, identity, results, seats, ...parts }: HistoryFeatureParts) {
-  const { store, trophiesOf, replayOf, limits } = parts;
+export function openHistory(app: App) {
+  const { accounts, games, seats, database, limits } = app;
+  const store = new HistoryStore(database);
+  const history: History = {
+    seatsOf: async (gameId, number) => {
+      const game = await store.finished(gameId, number);
+      if (game === null) return null;
+      const rows = await store.seatsOf([game]);
+      return { seq: game.seq, seats: rows.map(({ owner, username }) => ({ accountId: accountIdOf(owner), username })) };
+    },
+    publicResultOf: async (gameId, number) => {
+      const game = await store.finished(gameId, number);
+      if (game === null || !(await app.deals.mayReplay(gameId, null)).ok) return null;
+      return { number: game.seq, result: resultFrom(game, await store.seatsOf([game])) };
+    },
+    hasPlayedPeople: (owners) => store.hasPlayedPeople(owners),
+    statisticsOf: (accountId) => store.statisticsOf(accountOwner(accountId)),
+    adopt: (device, account) => store.adopt(device, account),
+    opponentsOf: (accountId) => store.opponentsOf(accountOwner(accountId)),
+  };
   return {
-    calls: historyCalls({ ...games, ...identity, ...results, ...seats, store, trophiesOf, replayOf }),
+    ...history,
+    calls: historyCalls({
+      ...{ ...games, ...accounts, ...seats, store },
+      mayReplay: (gameId, person) => app.deals.mayReplay(gameId, person),
+      ratingsOf: (accountId) => app.ratings.ratingsOf(accountId),
+      trophiesOf: (accountId, viewer) => app.cups.trophiesOf(accountId, viewer),
+    }),
     guards: historyGuards(limits.at(RATES.replays)),
   };
 }

@@ -1,6 +1,7 @@
 // How a finished game ended, for its picture and the preview of its link.
-import type { GameResult, ResultSide } from "../ports/results.ts";
+
 import type { FinishedRow, SeatRow } from "./history-store.ts";
+import type { GameResult, ResultSide } from "./public.ts";
 
 export function resultFrom({ targetScore, teamMode }: FinishedRow, seats: readonly SeatRow[]): GameResult {
   const side = (team: number): ResultSide => {

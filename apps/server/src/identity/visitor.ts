@@ -1,6 +1,12 @@
 // The identity of a socket: its account first, then its device. It comes from the connection, never from a payload.
 import { type AccountOwner, type DeviceOwner, type Owner, type SeatOwner, socketOwner } from "./owner.ts";
 
+/**
+ * The most owners of one person that are used. A seat can have sockets of many devices, but the first owners suffice to
+ * recognise its player.
+ */
+const OWNERS_MAX = 8;
+
 export interface Visitor {
   readonly socketId: string;
   /**
@@ -36,4 +42,12 @@ export function ownersOf({ owners, socketId }: Visitor): readonly Owner[] {
  */
 export function allOwnersOf({ owners, socketId }: Visitor): readonly Owner[] {
   return [...owners, socketOwner(socketId)];
+}
+
+/**
+ * The owners that identify a person, without duplicates, at most eight.
+ * @param all the owners, perhaps with duplicates, the owner of the seat first
+ */
+export function ownersFrom(all: readonly Owner[]): readonly Owner[] {
+  return [...new Set(all)].slice(0, OWNERS_MAX);
 }

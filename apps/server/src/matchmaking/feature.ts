@@ -1,13 +1,13 @@
 // Quick match as a feature of the server.
+
+import type { App, FoundGame } from "../app.ts";
 import { CALLER_RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
-import { seatOwner } from "../identity/owner.ts";
+import { type Owner, seatOwner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import type { FoundGame } from "../ports/games.ts";
-import type { ConductStore } from "./conduct-store.ts";
+import { ConductStore } from "./conduct-store.ts";
 import { matchmakingEvents } from "./events.ts";
 import { LobbyCounter } from "./lobby-counts.ts";
-import type { Match, MatchStore } from "./match-store.ts";
+import { type Match, MatchStore } from "./match-store.ts";
 import { Matchmaker } from "./matchmaker.ts";
 import { ProposalStore } from "./proposal-store.ts";
 import { SearchBans } from "./search-bans.ts";
@@ -19,27 +19,16 @@ import { Searchers } from "./searchers.ts";
 const PAIR_EVERY_MS = 1000;
 const COUNT_EVERY_MS = 5000;
 
-export interface MatchmakingFeatureParts extends Context {
-  readonly store: MatchStore;
-  readonly conduct: ConductStore;
-}
-
-export function matchmakingFeature({
-  store,
-  conduct,
-  games,
-  notifier,
-  relations,
-  results,
-  seats,
-  ...context
-}: MatchmakingFeatureParts) {
-  const { io, changes, config, cluster, database, disturbances, limits, logger, wall } = context;
+export function openMatchmaking(app: App) {
+  const { io, changes, games, history, moderation, people, push, ratings, seats } = app;
+  const { config, cluster, database, disturbances, limits, logger, wall } = app;
+  const store = new MatchStore(database);
+  const conduct = new ConductStore(database);
   const searchers = new Searchers(io);
   const bans = new SearchBans({
     store: conduct,
     countLetDowns: config.RATE_LIMITS,
-    hasFinishedGames: results.hasPlayedPeople,
+    hasFinishedGames: history.hasPlayedPeople,
     now: wall,
   });
   const matchmaker = new Matchmaker({
@@ -55,14 +44,14 @@ export function matchmakingFeature({
       now: wall,
       logger,
     },
-    ratingOf: async (owner, teamMode) => (await results.ratingsShownOf(seatOwner(owner)))[teamMode ? "team" : "duel"],
-    ...{ apart: relations.apartInSearch, mayPlay: relations.mayPlay },
+    ratingOf: async (owner, teamMode) => (await ratings.ratingsShownOf(seatOwner(owner)))[teamMode ? "team" : "duel"],
+    ...{ apart: people.apartInSearch, mayPlay: moderation.mayPlay },
     mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
     openGame: async (match) => {
       if (!(await games.openFound(gameOf(match)))) throw new Error(`the game ${match.game_id} could not be opened`);
     },
     hasSeat: seats.ownsSeat,
-    notifyOfMatch: (owner, matchId) => notifier.notify(owner, { kind: "match" }, { tag: matchId }),
+    notifyOfMatch: (owner, matchId) => push.notify(owner, { kind: "match" }, { tag: matchId }),
   });
   changes.on("visitorChanged", (socket) => matchmaker.changeVisitor(socket));
   const counter = new LobbyCounter({ io, membership: cluster.membership, searching: () => searchers.count });
@@ -82,6 +71,7 @@ export function matchmakingFeature({
     logger,
   });
   return {
+    seatsOf: (owners: readonly Owner[]) => store.seatsOf(owners),
     events: matchmakingEvents({ matchmaker, calls: limits.byCaller(CALLER_RATES.searches) }),
     prepare: () => matchmaker.prepare(),
     tasks: [pair, count],

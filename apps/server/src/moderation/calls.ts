@@ -1,19 +1,20 @@
 // The HTTP calls of moderators, and the call that reports an account from the account's page.
+
 import type { ModerationLogEntry, moderation, Report } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Identity } from "../ports/identity.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { Decisions } from "./decisions.ts";
 import type { LogEntryRow, ModerationStore } from "./moderation-store.ts";
-import type { ModeratorOf } from "./moderator-of.ts";
+import type { ModeratorOf } from "./public.ts";
 import type { ReportStore, WeighedRow } from "./report-store.ts";
 import type { Reports } from "./reports.ts";
 
-export interface ModerationCallParts extends Pick<Identity, "accountOf" | "accountNamed" | "usernamesOf"> {
+export interface ModerationCallParts extends Pick<App["accounts"], "accountOf" | "accountNamed" | "usernamesOf"> {
   readonly store: ModerationStore;
   readonly reportStore: ReportStore;
   readonly reports: Pick<Reports, "file">;

@@ -1,5 +1,6 @@
 // Decides by the rules of the chat whether a message is held back. The rules are in memory: a server that changes them
 // notifies the others, and each server also reads them every second.
+
 import {
   type ChatPace,
   type CurrentChatRules,
@@ -15,9 +16,9 @@ import { Topic } from "../platform/cluster/topic.ts";
 import { multiple } from "../platform/limits/rate-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import { digest } from "../platform/secrets.ts";
-import type { WrittenText } from "../ports/relations.ts";
 import type { ChatRulesStore } from "./chat-rules-store.ts";
 import { hasLink } from "./links.ts";
+import type { WrittenText } from "./public.ts";
 
 export interface ChatRulesParts {
   readonly store: Pick<ChatRulesStore, "read">;

@@ -1,36 +1,18 @@
 // Carries out a moderator's decision, and takes one back. Both add an entry to the moderators' log; entries never
 // change.
+
 import { randomUUID } from "node:crypto";
 import { type CallPayload, type ModerationNotice, UNDOABLE_ACTIONS } from "@chkobba/protocol";
+import type { Usernames } from "../app.ts";
 import { accountIdOf, type Owner } from "../identity/owner.ts";
 import { DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { LogRow } from "./decision-statements.ts";
 import type { LogEntryRow, ModerationStore } from "./moderation-store.ts";
-import type { Moderator } from "./moderator-of.ts";
 import type { Notices } from "./notices.ts";
+import type { Moderator } from "./public.ts";
 import type { ReportRow } from "./report-store.ts";
-
-export interface Renaming {
-  readonly was: string;
-  readonly became: string;
-  readonly statements: readonly Statement[];
-}
-
-/** The usernames of accounts. */
-export interface Usernames {
-  /**
-   * Returns the statements that give the account a free neutral name, and bar its present name; null if there is no
-   * account.
-   */
-  readonly renaming: (accountId: string) => Promise<Renaming | null>;
-  /**
-   * Returns the statements that free the old name, and give it back to the account. An account that has chosen another
-   * name since the renaming keeps that name.
-   */
-  readonly restoring: (accountId: string, renamed: Omit<Renaming, "statements">) => readonly Statement[];
-}
 
 export interface DecisionParts {
   readonly store: Pick<

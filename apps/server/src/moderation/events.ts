@@ -1,6 +1,6 @@
 // The events of moderation: a player reports another one at the table, or has read notices of moderators.
+import type { App } from "../app.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -8,7 +8,7 @@ import { accepted, refused } from "../result.ts";
 import type { Notices } from "./notices.ts";
 import type { Reports } from "./reports.ts";
 
-export interface ReportEventParts extends Pick<Seats, "seatIn" | "occupant"> {
+export interface ReportEventParts extends Pick<App["seats"], "seatIn" | "occupant"> {
   readonly reports: Pick<Reports, "file">;
   readonly notices: Pick<Notices, "seen">;
   /**

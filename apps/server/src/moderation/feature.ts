@@ -1,30 +1,33 @@
 // Moderation as a feature of the server: reports about players, and moderators' decisions.
 import { refusalText } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
 import { accountOwner, deviceOwner } from "../identity/owner.ts";
+import { ownersOf } from "../identity/visitor.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digest } from "../platform/secrets.ts";
-import type { Resources } from "../resources.ts";
+import { refusedUntil } from "../result.ts";
 import { moderationCalls } from "./calls.ts";
 import { ChatRules } from "./chat-rules.ts";
 import { ChatRulesStore } from "./chat-rules-store.ts";
-import { type DecisionParts, Decisions } from "./decisions.ts";
+import { Decisions } from "./decisions.ts";
 import { reportEvents } from "./events.ts";
 import { FlagStore } from "./flag-store.ts";
 import { ModerationStore } from "./moderation-store.ts";
 import { moderatorBy } from "./moderator-of.ts";
 import { Notices } from "./notices.ts";
+import type { Moderation } from "./public.ts";
 import { ReportStore } from "./report-store.ts";
-import { Reports, type ReportsParts } from "./reports.ts";
+import { Reports } from "./reports.ts";
 import { ruleCalls } from "./rule-calls.ts";
 import { Sanctions } from "./sanctions.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 
-/** Call before chat, reactions and the gateway are opened, because they ask moderation about sanctions. */
-export function openModeration({ config, database, cluster, limits, wall }: Resources) {
+export function openModeration(app: App) {
+  const { io, accounts, audience, changes, seats } = app;
+  const { cluster, config, database, limits, logger, wall } = app;
   const store = new ModerationStore(database);
   const ruleStore = new ChatRulesStore(database);
   const flags = new FlagStore(database);
@@ -33,41 +36,38 @@ export function openModeration({ config, database, cluster, limits, wall }: Reso
     ...{ store: ruleStore, channel: cluster.channel, attempts: limits.attempts },
     ownHost: config.PUBLIC_URL === null ? null : new URL(config.PUBLIC_URL).hostname,
   });
-  return {
-    ...{ store, ruleStore, flags, sanctions, rules },
-    /**
-     * Call when an account has signed in on a device. Flags the account if another account, or the guest, of that
-     * device is suspended.
-     */
-    signedIn: async (deviceId: string, accountId: string) => {
+  const moderatorOf = moderatorBy({ ...accounts, ownersOf: (accountId) => store.ownersOf(accountId) });
+  const moderation: Moderation = {
+    isMuted: ({ data }) => sanctions.isMuted(ownersOf(data.visitor)),
+    mayPlay: (owners) => sanctions.suspensionOf(owners) === null,
+    bannedBy: ({ data }) => {
+      const suspension = sanctions.suspensionOf(ownersOf(data.visitor));
+      const refusal = suspension === null ? null : refusedUntil(suspension.until, "SUSPENDED");
+      return refusal?.ok === false ? refusal.refusal : null;
+    },
+    holds: (written) => rules.holds(written),
+    suspensionOf: (accountId) => sanctions.suspensionOf([accountOwner(accountId)]),
+    signedIn: async (deviceId, accountId) => {
       const owner = deviceOwner(deviceId);
-      const accounts = (await flags.suspendedOn(digest(deviceId))).filter(
+      const others = (await flags.suspendedOn(digest(deviceId))).filter(
         (other) => other !== accountId && sanctions.suspensionOf([accountOwner(other)]) !== null,
       );
       const guest = sanctions.suspensionOf([owner]) === null ? [] : [owner];
-      await flags.flagDevice(accountId, [...accounts, ...guest], wall());
+      await flags.flagDevice(accountId, [...others, ...guest], wall());
     },
+    moderatorOf,
   };
-}
-
-export interface ModerationFeatureParts
-  extends Context,
-    Pick<ReportsParts, "messagesOf" | "roomOf">,
-    Pick<DecisionParts, "usernames" | "mailRenamed" | "deleteRoom"> {
-  readonly opened: ReturnType<typeof openModeration>;
-}
-
-export function moderationFeature({ opened, audience, identity, seats, changes, ...parts }: ModerationFeatureParts) {
-  const { store, sanctions, rules, ruleStore, flags } = opened;
-  const moderatorOf = moderatorBy({ ...identity, ownersOf: (accountId) => store.ownersOf(accountId) });
-  const { cluster, database, io, limits, logger, wall } = parts;
-  const { messagesOf, roomOf, usernames, mailRenamed, deleteRoom } = parts;
   const reportStore = new ReportStore(database);
   const ofGuests = limits.attempts("guest-reports", RATES.guestReports);
-  const reports = new Reports({ store: reportStore, messagesOf, roomOf, ofGuests, now: wall });
+  const reports = new Reports({
+    ...{ store: reportStore, ofGuests, now: wall },
+    messagesOf: (gameId) => app.chat.messagesOf(gameId),
+    roomOf: (gameId) => app.rooms.roomOf(gameId),
+  });
   const notices = new Notices({ database, io, channel: cluster.channel, logger });
   const decisions = new Decisions({
-    ...{ store, notices, usernames, mailRenamed, deleteRoom, now: wall },
+    ...{ store, notices, usernames: accounts.usernames, mailRenamed: accounts.mailRenamed, now: wall },
+    deleteRoom: (roomId) => app.rooms.remove(roomId),
     sanctionsChanged: () => sanctions.changed(),
     warn: (playerId) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
   });
@@ -76,6 +76,7 @@ export function moderationFeature({ opened, audience, identity, seats, changes, 
   const { socket: ofAccount, network: ofNetwork } = CALLER_RATES.playerReports;
   changes.on("visitorChanged", (socket) => notices.identified(socket));
   return {
+    ...moderation,
     events: reportEvents({
       ...{ ...seats, reports, notices },
       calls: {
@@ -86,7 +87,7 @@ export function moderationFeature({ opened, audience, identity, seats, changes, 
     }),
     calls: {
       ...moderationCalls({
-        ...{ ...identity, store, reportStore, reports, decisions, moderatorOf, now: wall },
+        ...{ ...accounts, store, reportStore, reports, decisions, moderatorOf, now: wall },
         limits: { account: limits.at(ofAccount), network: limits.at(ofNetwork) },
       }),
       ...ruleCalls({ rules, ruleStore, statements: store.statements, flags, moderatorOf, now: wall }),

@@ -7,7 +7,7 @@ import type { ChatRules } from "./chat-rules.ts";
 import type { ChatRulesStore } from "./chat-rules-store.ts";
 import type { DecisionStatements } from "./decision-statements.ts";
 import type { FlagStore, StoredFlag } from "./flag-store.ts";
-import type { ModeratorOf } from "./moderator-of.ts";
+import type { ModeratorOf } from "./public.ts";
 
 export interface RuleCallParts {
   readonly rules: ChatRules;

@@ -1,27 +1,24 @@
 // The pages of the web app as a feature of the server.
 import type { FastifyInstance } from "fastify";
+import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
 import { originReader, ownOriginCheck } from "../platform/http/origin.ts";
-import { type PagesParts, servePages } from "./http.ts";
-import { ResultPictures, type ResultPicturesParts } from "./result-pictures.ts";
+import { servePages } from "./http.ts";
+import { pageLanguage } from "./page-language.ts";
+import { ResultPictures } from "./result-pictures.ts";
 
-export interface PageFeatureParts
-  extends Context,
-    Pick<PagesParts, "cupNamed" | "dealAt">,
-    Pick<ResultPicturesParts, "runInLine"> {}
-
-export function pageFeature({ config, games, identity, results, webRoot, limits, ...parts }: PageFeatureParts) {
+export function openPages(app: App) {
+  const { accounts, cups, deals, games, history, config, webRoot, limits } = app;
   const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
   const isOwnOrigin = ownOriginCheck(config.PUBLIC_URL, originOf);
-  const { cupNamed, dealAt, runInLine } = parts;
   return {
+    languageOf: pageLanguage,
     serve: (app: FastifyInstance) =>
       servePages(app, {
-        ...{ ...games, ...identity, ...results, webRoot, cupNamed, dealAt },
+        ...{ ...games, ...accounts, ...history, ...cups, ...deals, webRoot },
         originOf: ({ raw }) => originOf(raw),
         isOwnOrigin: ({ raw }) => isOwnOrigin(raw),
-        pictures: new ResultPictures({ webRoot, runInLine }),
+        pictures: new ResultPictures({ webRoot, runInLine: games.runInLine }),
         pictureLimit: limits.at(RATES.pictures),
         allowsTests: config.ALLOW_TEST_EVENTS,
         limit: limits.at(RATES.pages),

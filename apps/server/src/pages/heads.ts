@@ -1,6 +1,5 @@
 // The pages of the site, and the head of each page in each language.
-import type { Invitation } from "../ports/games.ts";
-import type { GameResult, ResultSide } from "../ports/results.ts";
+import type { GameResult, Invitation, LinkedDeal, ResultSide } from "../app.ts";
 import { HEAD_TEXTS, type HeadTexts } from "./head-texts.ts";
 import type { PageHead } from "./page-head.ts";
 import { PAGE_LANGUAGES, type PageLanguage } from "./page-language.ts";
@@ -85,13 +84,6 @@ export function invitationHead(language: PageLanguage, path: string, game: Invit
 function tableText({ people = 1, unusual = [], ...terms }: Invitation, texts: HeadTexts): string {
   const rules = texts.rules(terms.teamMode, terms.target, unusual);
   return people < (terms.teamMode ? 4 : 2) ? texts.freeSeat(rules) : texts.noSeat(rules);
-}
-
-/** The data that a link to a deal shows. */
-export interface LinkedDeal {
-  /** The deal's day, written as 2026-11-22; null for a challenge. */
-  readonly date: string | null;
-  readonly rounds: number;
 }
 
 export function dealHead(language: PageLanguage, path: string, deal: LinkedDeal | null): PageHead {

@@ -1,14 +1,13 @@
 // Serves the pages of the web app, each in the visitor's language and with its own head; also robots.txt, the sitemap,
 // and redirects to the home page.
+
 import { NO_PAGE_MARK } from "@chkobba/protocol";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { App, LinkedDeal } from "../app.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import { networkOf, widestNetwork } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Games } from "../ports/games.ts";
-import type { Identity } from "../ports/identity.ts";
-import type { Results } from "../ports/results.ts";
 import {
   cupHead,
   dealHead,
@@ -18,7 +17,6 @@ import {
   friendHead,
   invitationHead,
   LISTED,
-  type LinkedDeal,
   playerHead,
   replayHead,
 } from "./heads.ts";
@@ -29,9 +27,9 @@ import { readTemplates, type TemplateName } from "./page-templates.ts";
 import type { ResultPictures } from "./result-pictures.ts";
 
 export interface PagesParts
-  extends Pick<Games, "invitationTo">,
-    Pick<Results, "publicResultOf">,
-    Pick<Identity, "accountNamed"> {
+  extends Pick<App["games"], "invitationTo">,
+    Pick<App["history"], "publicResultOf">,
+    Pick<App["accounts"], "accountNamed"> {
   /** The folder of the built web app. */
   readonly webRoot: string;
   /** The public origin of this server. */

@@ -1,5 +1,5 @@
 // The picture of a finished game's end, as SVG: names, scores, chkobbas and the winner, on the felt of the café table.
-import type { GameResult, ResultSide } from "../ports/results.ts";
+import type { GameResult, ResultSide } from "../app.ts";
 import { canDraw, centred } from "./letters.ts";
 import type { PageLanguage } from "./page-language.ts";
 

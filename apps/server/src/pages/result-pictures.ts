@@ -1,10 +1,11 @@
 // Pictures of finished games. Such a picture never changes. The latest pictures are cached; others are drawn in the
 // bots' threads.
+
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
-import type { GameResult } from "../ports/results.ts";
+import type { GameResult } from "../app.ts";
 import type { PageLanguage } from "./page-language.ts";
 import type { PictureTask } from "./result-worker.ts";
 

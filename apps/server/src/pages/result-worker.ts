@@ -1,6 +1,7 @@
 // The worker thread of result pictures: draws the end of a game as a PNG.
+
 import { Resvg } from "@resvg/resvg-js";
-import type { GameResult } from "../ports/results.ts";
+import type { GameResult } from "../app.ts";
 import type { PageLanguage } from "./page-language.ts";
 import { resultPicture } from "./result-picture.ts";
 

@@ -1,33 +1,20 @@
 // Blocking. The blocker no longer receives the blocked player's chat and voice, and quick match keeps the two apart.
 // The blocked player is not notified.
+
 import { randomUUID } from "node:crypto";
 import type { Block } from "@chkobba/protocol";
 import { type AccountOwner, accountIdOf, type DeviceOwner, isAccount, type Owner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
-import type { Searching } from "../ports/relations.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { type BlockRow, type BlockStore, blockedBy, blockersIn } from "./block-store.ts";
 import type { OwnersCache } from "./person-cache.ts";
+import type { Searching } from "./public.ts";
 
 /**
  * All owners (account, device or socket) that identify a person. The owner of their seat comes first: see `ownersOf`.
  */
 export type Owners = readonly Owner[];
-
-/**
- * The most owners of one person that are used. A seat can have sockets of many devices, but the first owners suffice to
- * recognise its player.
- */
-const OWNERS_MAX = 8;
-
-/**
- * The owners that identify a person, without duplicates, at most eight.
- * @param all the owners, perhaps with duplicates, the owner of the seat first
- */
-export function ownersFrom(all: readonly Owner[]): Owners {
-  return [...new Set(all)].slice(0, OWNERS_MAX);
-}
 
 export interface BlocksParts {
   readonly store: BlockStore;

@@ -1,13 +1,14 @@
 // The HTTP calls by which an account lists and changes its blocks.
+
 import type { User } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import { type AccountOwner, accountOwner } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Identity } from "../ports/identity.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Blocks } from "./blocks.ts";
 
-export interface BlockCallParts extends Pick<Identity, "ownerOf" | "accountNamed"> {
+export interface BlockCallParts extends Pick<App["accounts"], "ownerOf" | "accountNamed"> {
   readonly blocks: Blocks;
   /** Stores a block, and ends the friendship of the two. */
   readonly block: Blocks["add"];

@@ -1,8 +1,7 @@
 // The events by which a person chooses what others may send to them.
+import type { App } from "../app.ts";
 import { accountOwner } from "../identity/owner.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { Relations } from "../ports/relations.ts";
-import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
@@ -10,8 +9,8 @@ import { accepted, refused } from "../result.ts";
 import type { Contacts } from "./contacts.ts";
 
 export interface ContactEventParts
-  extends Pick<Seats, "seatIn" | "occupant" | "playersOf">,
-    Pick<Relations, "areStrangersAt"> {
+  extends Pick<App["seats"], "seatIn" | "occupant" | "playersOf">,
+    Pick<App["people"], "areStrangersAt"> {
   readonly contacts: Contacts;
   readonly io: Io;
   readonly calls: CallerLimit<IoSocket>;

@@ -1,15 +1,16 @@
 // Decides which chat messages and voice signals a socket receives, by the contact choice of the socket's person. An
 // account's stored choice comes before the choice that the client states. A client that states nothing receives
 // everything.
+
 import { type Contact, isPhrase } from "@chkobba/protocol";
 import { type AccountOwner, accountIdOf, isAccount, type Owner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
-import type { SaidBy, Voice } from "../ports/relations.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import type { Owners } from "./blocks.ts";
 import type { ContactStore } from "./contact-store.ts";
 import type { FriendStore } from "./friend-store.ts";
 import { type OtherServers, type OwnersCache, ownersCache, PersonCache } from "./person-cache.ts";
+import type { SaidBy, Voice } from "./public.ts";
 
 export interface ContactsParts {
   readonly store: ContactStore;

@@ -1,14 +1,15 @@
 // The events by which players block each other at a table.
+
 import type { SeatRef } from "@chkobba/protocol";
-import { ownersOf } from "../identity/visitor.ts";
+import type { App, Occupant } from "../app.ts";
+import { ownersFrom, ownersOf } from "../identity/visitor.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { Occupant, Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import { type Blocks, type Owners, ownersFrom } from "./blocks.ts";
+import type { Blocks, Owners } from "./blocks.ts";
 
-export interface BlockEventParts extends Pick<Seats, "seatIn" | "occupant" | "playersOf"> {
+export interface BlockEventParts extends Pick<App["seats"], "seatIn" | "occupant" | "playersOf"> {
   readonly blocks: Blocks;
   /** Stores a block, and ends the friendship of the two. */
   readonly block: Blocks["add"];

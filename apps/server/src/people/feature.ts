@@ -1,18 +1,18 @@
 // Relations between people as a feature of the server: blocks, friends, presence and invitations.
+
+import type { App } from "../app.ts";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
-import { type AccountOwner, accountIdOf, accountOwner, type DeviceOwner } from "../identity/owner.ts";
+import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
-import type { Resources } from "../resources.ts";
 import { BlockStore, blockedBy } from "./block-store.ts";
 import { Blocks, type Owners } from "./blocks.ts";
 import { blockCalls } from "./calls.ts";
 import { contactEvents } from "./contact-events.ts";
 import { ContactStore } from "./contact-store.ts";
 import { Contacts } from "./contacts.ts";
-import { type BlockEventParts, blockEvents } from "./events.ts";
+import { blockEvents } from "./events.ts";
 import { friendCalls } from "./friend-calls.ts";
 import { FriendNotices } from "./friend-notices.ts";
 import { FriendStore } from "./friend-store.ts";
@@ -21,7 +21,9 @@ import { Invitations, invitationEvents } from "./invitations.ts";
 import { OnlineStore } from "./online-store.ts";
 import { ownersCache } from "./person-cache.ts";
 import { Presence } from "./presence.ts";
+import type { People } from "./public.ts";
 import { inviteToRematch, type RematchParts } from "./rematches.ts";
+import { Strangers } from "./strangers.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** How long blocks by or against sockets are kept: longer than a connection lasts. */
@@ -30,8 +32,9 @@ const SOCKET_MS = 24 * HOUR_MS;
 const REQUEST_MS = 90 * 24 * HOUR_MS;
 const LOOK_FOR_LOST_EVERY_MS = 10_000;
 
-/** Call before the accounts are opened, because they take over a guest's blocks. */
-export function openPeople({ database, cluster, wall }: Resources) {
+export function openPeople(app: App) {
+  const { io, accounts, audience, changes, games, seats } = app;
+  const { cluster, database, limits, logger, wall } = app;
   const blockStore = new BlockStore(database);
   const known = ownersCache({
     ...{ topic: "blocks", cluster },
@@ -51,23 +54,32 @@ export function openPeople({ database, cluster, wall }: Resources) {
     if (added.ok) await friends.separate(blocker, blocked);
     return added;
   };
-  return {
-    ...{ blockStore, known, blocks, block, friendStore, friends, contacts },
-    /** On sign-in, gives the account the blocks of the device's guest, in both directions. */
-    adopt: async (device: DeviceOwner, account: AccountOwner) => {
+  const strangers = new Strangers({ database, openedBy: games.openedBy, now: () => performance.now() });
+  const people: People = {
+    reads: (socket, said) => contacts.reads(socket, said),
+    areStrangersAt: (gameId) => strangers.at(gameId),
+    hears: async (socket, voice) => !(await strangers.at(voice.gameId)) || contacts.hears(socket, voice),
+    silencedFor: async ({ data }) => blocks.silencedFor(ownersOf(data.visitor)),
+    areApart: ({ data }, { playerId }, owner) =>
+      blocks.areApart(ownersOf(data.visitor), audience.ownersAt(playerId, owner)),
+    apartInSearch: () => blocks.apart(),
+    apartAmong: async (accountIds) => {
+      const areApart = await blocks.apartAmong(accountIds.map(accountOwner));
+      return (one, other) => areApart(accountOwner(one), accountOwner(other));
+    },
+    friendsAmong: async (owner, accountIds) => {
+      const accountId = accountIdOf(owner);
+      return accountId === null || accountIds.length === 0 ? [] : friendStore.usernamesAmong(accountId, accountIds);
+    },
+    listenersTo: (author, sockets) => blocks.listenersTo(author, sockets),
+    readersOf: (said, sockets) => contacts.readersOf(said, sockets),
+    adopt: async (device, account) => {
       const rows: readonly { blocker: Owners; blocked: Owners }[] = await blocks.adopt(device, account);
       for (const { blocker, blocked } of rows) await friends.separate(blocker, blocked);
     },
+    appearsOffline: (accountId) => friends.appearsOffline(accountId),
+    appearOffline: (accountId, isOffline) => friends.appearOffline(accountId, isOffline),
   };
-}
-
-export interface PeopleFeatureParts extends Context, Pick<BlockEventParts, "part"> {
-  readonly opened: ReturnType<typeof openPeople>;
-}
-
-export function peopleFeature({ opened, io, part, games, identity, relations, seats, ...parts }: PeopleFeatureParts) {
-  const { changes, cluster, database, limits, logger, notifier, wall } = parts;
-  const { blocks, block, known, friends, friendStore, blockStore, contacts } = opened;
   const { membership } = cluster;
   const notices = new FriendNotices({ io, cluster });
   const presence = new Presence({
@@ -109,7 +121,7 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
   changes.on("listingChanged", (_, owners) => tellSoon(owners.flatMap((owner) => accountIdOf(owner) ?? [])));
   changes.on("rematch", (rematch, asker) => {
     const maySend: RematchParts["maySend"] = (sockets) => limits.maySend(asker, sockets);
-    const invited = inviteToRematch({ ...identity, ...relation, invitations, maySend, now: wall }, rematch);
+    const invited = inviteToRematch({ ...accounts, ...relation, invitations, maySend, now: wall }, rematch);
     underWay.add(invited, (error) => logger.error({ error }, "people: inviting to a rematch failed"));
   });
   changes.on("seated", (socket) => presence.seatsChanged(socket));
@@ -121,17 +133,30 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
   changes.on("watching", ({ data }) => blocks.readAhead(ownersOf(data.visitor)));
   // Each friend has a pause of their own, so that one friend's invitations don't hold back those of another.
   invitations.on("fromFriend", (to, { from, gameId }, friend) => {
-    void notifier.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { topic: friend, tag: gameId });
+    void app.push.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { topic: friend, tag: gameId });
   });
   return {
+    ...people,
     events: {
-      ...blockEvents({ ...seats, part, blocks, block, calls: limits.byCaller(CALLER_RATES.blocks) }),
+      ...blockEvents({
+        ...seats,
+        part: (one, other) => app.voice.part(one, other),
+        blocks,
+        block,
+        calls: limits.byCaller(CALLER_RATES.blocks),
+      }),
       ...contactEvents({
-        ...{ ...seats, ...relations, io, contacts, calls: limits.byCaller(CALLER_RATES.contact) },
+        ...{
+          ...seats,
+          areStrangersAt: people.areStrangersAt,
+          io,
+          contacts,
+          calls: limits.byCaller(CALLER_RATES.contact),
+        },
         maySend: limits.maySend,
       }),
       ...invitationEvents({
-        ...{ ...games, ...identity, ...seats, invitations, friends },
+        ...{ ...games, ...accounts, ...seats, invitations, friends },
         calls: limits.byCaller(CALLER_RATES.invitations),
         toOneFriend: limits.at(RATES.friendInvitations),
         maySend: limits.maySend,
@@ -139,9 +164,9 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
       }),
     },
     calls: {
-      ...blockCalls({ ...identity, blocks, block, changes: limits.at(RATES.accountBlocks) }),
+      ...blockCalls({ ...accounts, blocks, block, changes: limits.at(RATES.accountBlocks) }),
       ...friendCalls({
-        ...{ ...identity, friends, presence },
+        ...{ ...accounts, friends, presence },
         changes: limits.at(RATES.accountFriends),
         lists: limits.at(RATES.friendLists),
       }),

@@ -1,15 +1,15 @@
 // The HTTP calls of an account's friends.
+import type { App } from "../app.ts";
 import { accountIdOf } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { widestNetwork } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
-import type { Identity } from "../ports/identity.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Friends } from "./friends.ts";
 import type { Presence } from "./presence.ts";
 
-export interface FriendCallParts extends Pick<Identity, "ownerOf" | "accountNamed"> {
+export interface FriendCallParts extends Pick<App["accounts"], "ownerOf" | "accountNamed"> {
   readonly friends: Friends;
   readonly presence: Pick<Presence, "seen">;
   /** Limit the changes of one account, and how often the account reads its friend list. */

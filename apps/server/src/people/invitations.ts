@@ -1,12 +1,11 @@
 // Invitations to games. Every invitation reaches its person through `Invitations.deliver`, on any server.
+
 import { EventEmitter } from "node:events";
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Games } from "../ports/games.ts";
-import type { Identity } from "../ports/identity.ts";
-import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
@@ -43,9 +42,9 @@ export class Invitations extends EventEmitter<InvitationsEvents> {
 }
 
 export interface InvitationEventParts
-  extends Pick<Seats, "seatIn">,
-    Pick<Games, "waitingGame">,
-    Pick<Identity, "accountNamed" | "usernameOf"> {
+  extends Pick<App["seats"], "seatIn">,
+    Pick<App["games"], "waitingGame">,
+    Pick<App["accounts"], "accountNamed" | "usernameOf"> {
   readonly invitations: Invitations;
   readonly friends: Friends;
   readonly calls: CallerLimit<IoSocket>;

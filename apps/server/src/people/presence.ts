@@ -1,12 +1,13 @@
 // Tracks which accounts are connected, and in which games they are. Each server writes its own accounts into a table of
 // the database. So every server can read the presence of all accounts, and the accounts of a killed server can be
 // found.
+
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
+import type { App, KnownGame } from "../app.ts";
 import { accountIdOf, accountOwner, isAccount } from "../identity/owner.ts";
 import type { Membership } from "../platform/cluster/membership.ts";
 import { groupBy } from "../platform/group-by.ts";
-import type { Games, KnownGame } from "../ports/games.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import type { Seen } from "./friends.ts";
@@ -25,7 +26,7 @@ interface PresenceEvents {
   readonly changed: [accountIds: readonly string[]];
 }
 
-export interface PresenceParts extends Pick<Games, "knownGames"> {
+export interface PresenceParts extends Pick<App["games"], "knownGames"> {
   readonly io: Io;
   readonly store: OnlineStore;
   readonly membership: Membership;

@@ -1,8 +1,9 @@
 // Invites the people of the last game to another game after one of them has asked for it. The invitations reach these
 // people on every page and every server.
+
 import { INVITATION_MS } from "@chkobba/protocol";
+import type { Rematch } from "../app.ts";
 import { accountIdOf, accountOwner, type Owner } from "../identity/owner.ts";
-import type { Rematch } from "../ports/changes.ts";
 import type { Owners } from "./blocks.ts";
 import type { InvitationEventParts } from "./invitations.ts";
 

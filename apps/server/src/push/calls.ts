@@ -1,14 +1,14 @@
 // The HTTP calls of Web Push.
+import type { App } from "../app.ts";
 import { deviceOwner } from "../identity/owner.ts";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Identity } from "../ports/identity.ts";
 import { accepted, refused } from "../result.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
-export interface PushCallParts extends Pick<Identity, "userOf"> {
+export interface PushCallParts extends Pick<App["accounts"], "userOf"> {
   readonly subscriptions: Subscriptions;
   readonly keys: PushKeys;
 }

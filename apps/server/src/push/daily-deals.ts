@@ -1,8 +1,9 @@
 // Announces the deal of the day to the people who want this, in the morning of their time zone, unless they have begun
 // the deal. Only the leading server does so. A subscription's row has the time of its next announcement.
+
 import { accountOwner, type DeviceOwner, type Owner } from "../identity/owner.ts";
-import type { Occasion, PushEvent } from "../ports/notifier.ts";
 import { nextDealAt } from "./local-time.ts";
+import type { Occasion, PushEvent } from "./public.ts";
 import { quietOf } from "./push.ts";
 import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
 

@@ -1,16 +1,17 @@
 // Web Push as a feature of the server: people who have closed or hidden the page are notified of events that concern
 // them.
 import { generateVAPIDKeys } from "web-push";
+import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { addressIn, contactOf } from "../config/warnings.ts";
-import type { Context } from "../context.ts";
+import type { Owner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
+import { pagesEverywhere } from "../realtime/pages-everywhere.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import type { Resources } from "../resources.ts";
 import { accepted } from "../result.ts";
 import { pushCalls, pushGuards } from "./calls.ts";
-import { DailyDeals, type DailyDealsParts } from "./daily-deals.ts";
-import { Push, type PushParts } from "./push.ts";
+import { DailyDeals } from "./daily-deals.ts";
+import { Push } from "./push.ts";
 import { pushKeys } from "./push-keys.ts";
 import { PushSender } from "./push-sender.ts";
 import { SubscriptionStore } from "./subscription-store.ts";
@@ -23,12 +24,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long a subscription is kept after a page has confirmed it. A page does so at each visit. */
 const UNSEEN_MS = 90 * DAY_MS;
 
-export interface PushFeatureParts extends Context, Pick<DailyDealsParts, "unplayedBy"> {
-  readonly opened: Awaited<ReturnType<typeof openPush>>;
-}
-
-/** Call before the features that send notifications are opened. */
-export async function openPush({ database, config, tallies, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
+export async function openPush(app: App) {
+  const { io, accounts, audience, changes, deals, games, people } = app;
+  const { cluster, config, database, limits, logger, tallies, wall } = app;
   const keys = await pushKeys(database, async () => generateVAPIDKeys());
   const allowsLocal = config.ALLOW_LOCAL_PUSH;
   const sender = new PushSender({
@@ -38,25 +36,18 @@ export async function openPush({ database, config, tallies, wall, logger }: Reso
     tally: tallies.pushes,
   });
   const store = new SubscriptionStore(database);
-  return { keys, sender, store, push: new Push({ store, sender, isSeen, now: wall, logger }) };
-}
-
-export function pushFeature({
-  opened,
-  unplayedBy,
-  audience,
-  changes,
-  games,
-  identity,
-  relations,
-  ...parts
-}: PushFeatureParts) {
-  const { keys, sender, store, push } = opened;
-  const { config, cluster, limits, wall, logger } = parts;
+  const pagesIn = pagesEverywhere({ io, channel: cluster.channel, logger });
+  const isSeen = async (owner: Owner) => (await pagesIn(owner)).some(({ hiddenSince }) => hiddenSince === null);
+  const push = new Push({ store, sender, isSeen, now: wall, logger });
   const subscriptions = new Subscriptions({ store, allowsLocal: config.ALLOW_LOCAL_PUSH, now: wall });
-  const turns = new TurnWatch({ ...audience, ...games, ...relations, notify: push.notify.bind(push), now: wall });
+  const turns = new TurnWatch({ ...audience, ...games, ...people, notify: push.notify.bind(push), now: wall });
   changes.on("turn", (turn) => turns.turn(turn));
-  const deals = new DailyDeals({ store, deliver: push.deliver.bind(push), unplayedBy, now: wall });
+  const daily = new DailyDeals({
+    store,
+    deliver: push.deliver.bind(push),
+    unplayedBy: deals.unplayedBy,
+    now: wall,
+  });
   const asLeader = (task: () => Promise<void>) => async () => {
     if (cluster.membership.isLeader()) await task();
   };
@@ -64,6 +55,8 @@ export function pushFeature({
   const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
     new PeriodicTask({ everyMs, task, failure, logger });
   return {
+    notify: push.notify.bind(push),
+    notifyUnseen: push.notifyUnseen.bind(push),
     events: {
       "page-visibility": async ({ visible }: { readonly visible: boolean }, { data }: IoSocket) => {
         const isChange = visible !== (data.hiddenSince === null);
@@ -73,13 +66,13 @@ export function pushFeature({
         return accepted({});
       },
     },
-    calls: pushCalls({ ...identity, subscriptions, keys }),
+    calls: pushCalls({ ...accounts, subscriptions, keys }),
     guards: pushGuards(limits.at(RATES.subscriptions)),
     tasks: [
       periodic(SECOND_MS, () => turns.notifyDue(), "push: notifying players of their turn failed"),
       periodic(
         SECOND_MS,
-        asLeader(() => deals.announceSome()),
+        asLeader(() => daily.announceSome()),
         "push: announcing the deal of the day failed, retrying",
       ),
       periodic(

@@ -1,7 +1,7 @@
 // The events about which people are notified, and the texts that their browsers show, in the subscriber's language.
 // Others may see a text on a locked screen, so it names no card, and of people only friends.
 import type { PushKind } from "@chkobba/protocol";
-import type { PushEvent } from "../ports/notifier.ts";
+import type { PushEvent } from "./public.ts";
 
 type Language = "en" | "fr" | "ar";
 

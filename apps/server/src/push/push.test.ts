@@ -1,11 +1,12 @@
 // Notifications, with their rows in a database. Each event is announced once, whichever server announces it.
+
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
-import type { Occasion, PushEvent } from "../ports/notifier.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
+import type { Occasion, PushEvent } from "./public.ts";
 import { Push } from "./push.ts";
 import { pushKeys } from "./push-keys.ts";
 import type { Delivery, Parcel, Recipient } from "./push-sender.ts";

@@ -1,13 +1,14 @@
 // Notifies a person's browsers of events: only of the kinds that the person wants, outside quiet hours, and once on all
 // servers together.
+
 import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Owner } from "../identity/owner.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
-import type { Notifier, Occasion, PushEvent } from "../ports/notifier.ts";
 import { isQuiet, minutesAt } from "./local-time.ts";
 import { messageOf, SENDING } from "./messages.ts";
+import type { Push as Notifier, Occasion, PushEvent } from "./public.ts";
 import type { PushSender } from "./push-sender.ts";
 import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
 

@@ -1,6 +1,6 @@
 // The texts of notifications of a turn. The pages and the game are replaced.
 import { expect, it } from "vitest";
-import type { PushEvent } from "../ports/notifier.ts";
+import type { PushEvent } from "./public.ts";
 import { messageOf } from "./messages.ts";
 import { HIDDEN_MS, TurnWatch } from "./turn-watch.ts";
 

@@ -1,17 +1,13 @@
 // Notifies a player of their turn if none of their pages has been visible for 20 s. A page reports when it is hidden
 // (`page-visibility`). A page that is closed counts as hidden.
+import type { App, Turn } from "../app.ts";
 import { inPortions } from "../platform/in-portions.ts";
-import type { Audience } from "../ports/audience.ts";
-import type { Turn } from "../ports/changes.ts";
-import type { Games } from "../ports/games.ts";
-import type { Notifier } from "../ports/notifier.ts";
-import type { Relations } from "../ports/relations.ts";
 
 export interface TurnWatchParts
-  extends Pick<Audience, "pagesHere" | "pagesOf">,
-    Pick<Games, "atTurn">,
-    Pick<Relations, "friendsAmong"> {
-  readonly notify: Notifier["notify"];
+  extends Pick<App["audience"], "pagesHere" | "pagesOf">,
+    Pick<App["games"], "atTurn">,
+    Pick<App["people"], "friendsAmong"> {
+  readonly notify: App["push"]["notify"];
   readonly now: () => number;
 }
 

@@ -1,12 +1,11 @@
 // The radio as a feature of the server: the station, its admin's calls, and its listeners.
 import { randomUUID } from "node:crypto";
+import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import { AudioInspector } from "../platform/media/audio-inspector.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digestFrom, isDigestOf, isSecret } from "../platform/secrets.ts";
-import type { Io } from "../realtime/socket.ts";
-import type { Resources } from "../resources.ts";
 import { radioCalls, radioGuards } from "./calls.ts";
 import { radioEvents } from "./events.ts";
 import { firstStation } from "./first-playlist.ts";
@@ -20,12 +19,8 @@ import { studioCalls } from "./studio-calls.ts";
 
 const CLEAR_MEDIA_EVERY_MS = 10 * 60_000;
 
-export interface RadioFeatureParts extends Resources {
-  readonly io: Io;
-}
-
-export async function radioFeature(parts: RadioFeatureParts) {
-  const { io, database, cluster, wall, speech, media, webRoot, clock, limits, logger } = parts;
+export async function openRadio(app: App) {
+  const { io, database, cluster, wall, speech, media, webRoot, clock, limits, logger } = app;
   const store = new StationStore(database);
   await store.found(() => firstStation(webRoot, randomUUID));
   const scheduler = new StationScheduler({
@@ -52,9 +47,9 @@ export async function radioFeature(parts: RadioFeatureParts) {
     logger,
   });
   const listeners = new Listeners(io, cluster.membership);
-  const password = adminPassword(parts);
+  const password = adminPassword(app);
   return {
-    listeners,
+    listenersHere: () => listeners.countHere(),
     events: radioEvents(listeners),
     calls: {
       ...radioCalls({ scheduler, textsOf: (urls) => texts.of(urls), listenerCount: () => listeners.count() }),
@@ -62,7 +57,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
         scheduler,
         studio,
         makeId: randomUUID,
-        isSecureSite: parts.config.PUBLIC_URL?.startsWith("https:") === true,
+        isSecureSite: app.config.PUBLIC_URL?.startsWith("https:") === true,
       }),
       ...studioCalls({ scheduler, studio, makeId: randomUUID, recordings: limits.at(RATES.studio) }),
     },
@@ -76,7 +71,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
 }
 
 /** The password of the admin page. A new server generates one and logs it once. */
-function adminPassword({ config, limits, logger }: Resources): GuardedSecret {
+function adminPassword({ config, limits, logger }: Pick<App, "config" | "limits" | "logger">): GuardedSecret {
   const { digest, made } = digestFrom(config.DATA_DIR, "radio-admin-password.digest", config.RADIO_ADMIN_PASSWORD);
   if (made !== null)
     logger.info(

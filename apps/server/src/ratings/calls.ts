@@ -1,13 +1,13 @@
 // The HTTP calls of the boards, and of the rating changes of a game.
+
 import type { CallPayload, CallReply } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import type { Identity } from "../ports/identity.ts";
-import type { Results } from "../ports/results.ts";
 import { accepted, refused } from "../result.ts";
 import type { BoardStore } from "./board-store.ts";
 import type { RatingStore } from "./rating-store.ts";
 
-export interface RatingCallParts extends Pick<Identity, "accountOf">, Pick<Results, "seatsOf"> {
+export interface RatingCallParts extends Pick<App["accounts"], "accountOf">, Pick<App["history"], "seatsOf"> {
   readonly ratings: RatingStore;
   readonly boards: BoardStore;
 }

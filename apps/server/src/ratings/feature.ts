@@ -1,13 +1,25 @@
 // Ratings as a feature of the server: the boards, and the rating changes of games.
-import type { Context } from "../context.ts";
+import type { App } from "../app.ts";
+import { accountIdOf } from "../identity/owner.ts";
 import { BoardStore } from "./board-store.ts";
 import { ratingCalls } from "./calls.ts";
-import type { RatingStore } from "./rating-store.ts";
+import type { Ratings } from "./public.ts";
+import { NO_RATINGS, RatingStore } from "./rating-store.ts";
 
-export interface RatingFeatureParts extends Context {
-  readonly ratings: RatingStore;
-}
-
-export function ratingFeature({ database, identity, ratings, results }: RatingFeatureParts) {
-  return { calls: ratingCalls({ ...identity, ...results, ratings, boards: new BoardStore(database) }) };
+export function openRatings({ accounts, database, history }: App) {
+  const store = new RatingStore(database, history.opponentsOf);
+  const ratings: Ratings = {
+    ratingsOf: async (accountId) => ({
+      ratings: await store.of(accountId),
+      ratingHistory: await store.historyOf(accountId),
+    }),
+    ratingsShownOf: async (owner) => {
+      const accountId = accountIdOf(owner);
+      return accountId === null ? NO_RATINGS : store.shownOf(accountId);
+    },
+  };
+  return {
+    ...ratings,
+    calls: ratingCalls({ ...accounts, ...history, ratings: store, boards: new BoardStore(database) }),
+  };
 }

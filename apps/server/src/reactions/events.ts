@@ -1,16 +1,13 @@
 // The event of a reaction, from a player's seat or from a watcher.
+
 import type { Reaction } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import type { Owner } from "../identity/owner.ts";
 import { ownerOf } from "../identity/visitor.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
-import type { Audience } from "../ports/audience.ts";
-import type { Games } from "../ports/games.ts";
-import type { Identity } from "../ports/identity.ts";
-import type { Relations } from "../ports/relations.ts";
-import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -20,11 +17,11 @@ import type { ReactionSender } from "./reaction-sender.ts";
 const WATCHER_ID_LENGTH = 16;
 
 export interface ReactionEventParts
-  extends Pick<Seats, "ownSeat">,
-    Pick<Games, "statusOf">,
-    Pick<Identity, "usernameOf">,
-    Pick<Relations, "isMuted">,
-    Pick<Audience, "audienceOf" | "isAtTable" | "isWatching"> {
+  extends Pick<App["seats"], "ownSeat">,
+    Pick<App["games"], "statusOf">,
+    Pick<App["accounts"], "usernameOf">,
+    Pick<App["moderation"], "isMuted">,
+    Pick<App["audience"], "audienceOf" | "isAtTable" | "isWatching"> {
   readonly sender: Pick<ReactionSender, "send">;
   /** Limits the reactions of one caller and one network, refused ones included. */
   readonly calls: CallerLimit<IoSocket>;

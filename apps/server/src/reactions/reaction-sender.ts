@@ -1,9 +1,10 @@
 // Sends reactions to the sockets of a table and its watchers, on this server and the others. Reactions are not stored.
 // A reaction that was lost is not sent again.
+
 import { type Reaction, type ShownReaction, shownReaction } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { type Owner, ownerText } from "../identity/owner.ts";
-import type { Audience } from "../ports/audience.ts";
 
 const TOPIC = "reaction";
 
@@ -18,7 +19,7 @@ export interface ReactionAuthor {
   readonly owner: Owner;
 }
 
-export interface ReactionSenderParts extends Pick<Audience, "channels" | "showReaction"> {
+export interface ReactionSenderParts extends Pick<App["audience"], "channels" | "showReaction"> {
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }

@@ -1,11 +1,11 @@
 // Deleting old data as a feature of the server: once an hour, by one server.
+import type { App } from "../app.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import type { Resources } from "../resources.ts";
 import { forgetOld } from "./forget-old.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-export function retentionFeature({ database, cluster, wall, logger }: Resources) {
+export function openRetention({ database, cluster, wall, logger }: App) {
   const forgetting = new PeriodicTask({
     everyMs: HOUR_MS,
     task: async () => {

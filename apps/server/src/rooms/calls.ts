@@ -1,12 +1,12 @@
 // The HTTP calls of the rooms.
+import type { App } from "../app.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import type { Identity } from "../ports/identity.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { RoomService } from "./room-service.ts";
 
 export interface RoomCallParts {
   readonly rooms: RoomService;
-  readonly admin: Identity["admin"]["ofCaller"];
+  readonly admin: App["accounts"]["admin"]["ofCaller"];
 }
 
 export function roomCalls({ rooms, admin }: RoomCallParts): Pick<CallHandlers, "getRooms" | "deleteRoom"> {

@@ -1,10 +1,10 @@
 // The events of the rooms.
+
 import { houseRulesFrom } from "@chkobba/rules";
+import type { App } from "../app.ts";
 import type { Codes } from "../codes/codes.ts";
 import { ownerOf } from "../identity/visitor.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { Games } from "../ports/games.ts";
-import type { Identity } from "../ports/identity.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { networkName } from "../realtime/network-name.ts";
 import { seekerAt } from "../realtime/seeker.ts";
@@ -27,9 +27,9 @@ export interface RoomEventParts {
   /** Limits requests for the list of rooms. */
   readonly lists: CallerLimit<IoSocket>;
   /** Creates a game with the socket on the game's first seat. */
-  readonly openGame: Games["open"];
+  readonly openGame: App["games"]["open"];
   /** Whether the socket may delete rooms. */
-  readonly admin: Identity["admin"]["ofSocket"];
+  readonly admin: App["accounts"]["admin"]["ofSocket"];
 }
 
 type RoomEvent =

@@ -1,6 +1,7 @@
 // Rooms as a feature of the server.
+
+import type { App } from "../app.ts";
 import { CALLER_RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { roomCalls } from "./calls.ts";
 import { roomEvents } from "./events.ts";
@@ -10,8 +11,8 @@ import { RoomStore } from "./room-store.ts";
 
 const CLEAR_EMPTY_EVERY_MS = 30_000;
 
-export function roomFeature({ io, database, cluster, wall, config, limits, logger, codes, ...ports }: Context) {
-  const { changes, games, identity } = ports;
+export function openRooms(app: App) {
+  const { io, database, cluster, wall, config, limits, logger, codes, accounts, changes, games } = app;
   const channel = new RoomChannel(io, cluster);
   const rooms = new RoomService({
     store: new RoomStore(database),
@@ -31,9 +32,7 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
     rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "rooms: status not updated")),
   );
   return {
-    /** The room in which a game was opened; null if it was opened in no room, or the room was deleted. */
     roomOf: (gameId: string) => rooms.ofGame(gameId),
-    /** Deletes a room for a moderator. Returns whether the room existed. */
     remove: async (roomId: string) => (await rooms.remove(roomId)).ok,
     events: roomEvents({
       rooms,
@@ -43,9 +42,9 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
       maySend: limits.maySend,
       lists: limits.byCaller(CALLER_RATES.roomLists),
       openGame: games.open,
-      admin: identity.admin.ofSocket,
+      admin: accounts.admin.ofSocket,
     }),
-    calls: roomCalls({ rooms, admin: identity.admin.ofCaller }),
+    calls: roomCalls({ rooms, admin: accounts.admin.ofCaller }),
     tasks: [clearEmpty],
     close: () => channel.close(),
   };

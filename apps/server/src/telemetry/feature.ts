@@ -2,32 +2,19 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { App } from "../app.ts";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
 import { isLoopback } from "../platform/http/client-address.ts";
 import { isSecret } from "../platform/secrets.ts";
 import { reportEvents } from "./events.ts";
 import { serveMetrics } from "./http.ts";
-import { Metrics, type MetricsParts } from "./metrics.ts";
+import { Metrics } from "./metrics.ts";
 import { ReportLog } from "./report-log.ts";
 
-export interface TelemetryFeatureParts extends Context, Pick<MetricsParts, "listeners"> {}
-
-export function telemetryFeature({
-  io,
-  changes,
-  config,
-  games,
-  limits,
-  logger,
-  tallies,
-  version,
-  listeners,
-  cluster,
-  database,
-}: TelemetryFeatureParts) {
+export function openTelemetry(app: App) {
+  const { io, changes, games, cluster, config, database, limits, logger, tallies, version } = app;
   const metrics = new Metrics({
-    ...{ listeners, gamesByStatus: games.byStatus, tallies, version },
+    ...{ listeners: app.radio.listenersHere, gamesByStatus: games.byStatus, tallies, version },
     databaseWaiting: () => database.waiting(),
     backlogs: async () => {
       const waiting = await games.backlogs();
@@ -58,7 +45,7 @@ export function telemetryFeature({
   };
 }
 
-async function countSearches({ reads }: Context["database"]): Promise<number> {
+async function countSearches({ reads }: App["database"]): Promise<number> {
   const { searches } = await reads
     .selectFrom("searches")
     .select((of) => of.fn.countAll<number>().as("searches"))

@@ -1,18 +1,16 @@
 // The events of the voice chat: the server forwards WebRTC signals between the browsers of one game.
+import type { App } from "../app.ts";
 import { ownersOf } from "../identity/visitor.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import type { Audience } from "../ports/audience.ts";
-import type { Relations } from "../ports/relations.ts";
-import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { SignalRelay } from "./signal-relay.ts";
 
 export interface VoiceEventParts
-  extends Pick<Seats, "ownSeat" | "ownerAt">,
-    Pick<Relations, "areApart">,
-    Pick<Audience, "toSeat" | "toTable" | "socketsOnSeat" | "socketsAtTable"> {
+  extends Pick<App["seats"], "ownSeat" | "ownerAt">,
+    Pick<App["people"], "areApart">,
+    Pick<App["audience"], "toSeat" | "toTable" | "socketsOnSeat" | "socketsAtTable"> {
   readonly relay: Pick<SignalRelay, "send">;
   /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;

@@ -1,26 +1,27 @@
 // The voice chat of a table as a feature of the server.
+
+import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
-import type { Context } from "../context.ts";
 import { voiceCalls } from "./calls.ts";
 import { voiceEvents } from "./events.ts";
 import { SignalRelay } from "./signal-relay.ts";
 
-export function voiceFeature({ config, wall, limits, logger, audience, changes, relations, seats }: Context) {
+export function openVoice(app: App) {
+  const { config, wall, limits, logger, audience, changes, people, seats } = app;
   const { toSeat, toTable } = audience;
   const relay = new SignalRelay({
-    ...{ ...audience, ...relations },
+    ...{ ...audience, ...people },
     onFailure: (error) => logger.error({ error }, "voice: passing on a signal of another server failed"),
   });
   // Makes the other players end their voice connections to that seat.
   changes.on("seatEmptied", ({ gameId, playerId }) => toTable(gameId).emit("webrtc-player-disconnect", { playerId }));
   return {
-    /** Ends the voice connection between two seats, as if each player had left the voice chat of the other. */
     part: (one: string, other: string) => {
       toSeat(one).emit("webrtc-player-disconnect", { playerId: other });
       toSeat(other).emit("webrtc-player-disconnect", { playerId: one });
     },
     events: voiceEvents({
-      ...{ ...seats, ...audience, ...relations, relay },
+      ...{ ...seats, ...audience, ...people, relay },
       maySend: limits.maySend,
       limit: limits.at(RATES.seatSignals),
       sentBytes: limits.at(RATES.seatSignalBytesSent),

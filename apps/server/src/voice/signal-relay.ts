@@ -1,11 +1,11 @@
 // Passes voice signals on to the sockets of a seat, on this server and the others. A socket that does not want to hear
 // the sender only learns that the sender wants to connect.
+
 import { voice } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { ownerText } from "../identity/owner.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
-import type { Audience } from "../ports/audience.ts";
-import type { Relations } from "../ports/relations.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 
 const TOPIC = "voice";
@@ -21,7 +21,9 @@ const relayed = z.union([
 ]);
 export type RelayedSignal = z.output<typeof relayed>;
 
-export interface SignalRelayParts extends Pick<Audience, "channels" | "socketsHere">, Pick<Relations, "hears"> {
+export interface SignalRelayParts
+  extends Pick<App["audience"], "channels" | "socketsHere">,
+    Pick<App["people"], "hears"> {
   readonly onFailure: (error: unknown) => void;
 }
 

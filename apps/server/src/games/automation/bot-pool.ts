@@ -1,6 +1,7 @@
 // Chooses the moves of bots. The hard level searches in a pool of worker threads, so that other games do not wait for
 // the search. If the pool is full, too slow or fails, the bot plays at the normal level, whose moves are computed in
 // the main thread.
+
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +11,8 @@ import type { InformationState } from "@chkobba/rules";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
-import type { BotMove } from "../../ports/changes.ts";
+import type { BotMove } from "../public/changes.ts";
+import type { RunInThread } from "../public/games.ts";
 
 /** Options for a game in which the bot must answer the same plays with the same moves. */
 export interface SameMoves {
@@ -59,9 +61,6 @@ const IDLE_MS = 30_000;
 const NICENESS = process.platform === "linux" ? 10 : 0;
 // The built server has the built worker next to it; tests run both from source.
 const WORKER = fileURLToPath(new URL(`./bot-worker${extname(import.meta.url)}`, import.meta.url));
-
-/** Runs the default export of a module with this argument in a worker thread. */
-export type RunInThread = <T, R>(filename: string, task: T) => Promise<R>;
 
 export class BotPool {
   readonly #worker: string;

@@ -1,14 +1,15 @@
 // Opens games between people, solo games, games for people whom quick match or a cup has paired, and attempts at shared
 // deals.
+
 import { randomUUID } from "node:crypto";
 import { DEFAULT_TARGET, type GameRecord, type Payload, type SeatRef, type Terms } from "@chkobba/protocol";
 import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
-import type { DealtGame, FoundGame, FoundPlayer, GameOptions } from "../../ports/games.ts";
 import { accepted } from "../../result.ts";
 import { botsFor } from "../bot-seats.ts";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
+import type { DealtGame, FoundGame, FoundPlayer, GameOptions } from "../public/games.ts";
 import { sealedByDeal } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import type { GameCommandsParts, KnownOwner } from "./parts.ts";

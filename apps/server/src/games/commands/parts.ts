@@ -1,6 +1,6 @@
 // The parts that the commands use: the games, the sockets on their seats, randomness, the clock, codes and ratings.
+import type { SeatRatings } from "../../app.ts";
 import type { SeatOwner } from "../../identity/owner.ts";
-import type { SeatRatings } from "../../ports/games.ts";
 import type { GameStore } from "../log/game-store.ts";
 import type { Randomness } from "../randomness.ts";
 import type { SeatSockets } from "../seat-ownership.ts";

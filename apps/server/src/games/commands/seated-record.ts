@@ -1,7 +1,8 @@
 // The record with which a person takes a seat.
+
 import type { GameRecord, RatingBoard } from "@chkobba/protocol";
 import type { Setup } from "@chkobba/rules";
-import type { FoundPlayer } from "../../ports/games.ts";
+import type { FoundPlayer } from "../public/games.ts";
 import type { KnownOwner } from "./parts.ts";
 
 interface Taken {

@@ -1,15 +1,16 @@
 // Commands about seats: taking, changing, handing over and leaving a seat. Also removes games that all people have
 // left.
+
 import { randomUUID } from "node:crypto";
 import type { GameRecord, Payload, SeatRef } from "@chkobba/protocol";
 import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
 import { isDevice } from "../../identity/owner.ts";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
-import type { FoundPlayer } from "../../ports/games.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import { botsFor } from "../bot-seats.ts";
 import type { Decision } from "../log/game-store.ts";
 import { continueRecord, entryRecord } from "../log/record.ts";
+import type { FoundPlayer } from "../public/games.ts";
 import { LINKS_OF_SEAT, linkTo, newSecret, readToken, seatOpenedBy, tokenOf } from "../seat-links.ts";
 import { mayTakeSeat, seatOwnedBy } from "../seat-ownership.ts";
 import { nextDecks } from "../table/decks.ts";

@@ -1,5 +1,6 @@
 // The logs of all games in the database. If two servers append a record with the same number to a log, one append
 // succeeds and the other one is a conflict. So the log decides which move came first.
+
 import type { GameRecord } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import { type Kysely, sql } from "kysely";
@@ -8,8 +9,8 @@ import { tryAtomically } from "../../platform/database/conflict.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import { readTogether } from "../../platform/database/read-together.ts";
-import type { Invitation } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";
+import type { Invitation } from "../public/games.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { GameNumbers } from "./game-numbers.ts";
 import type { GameResult } from "./game-result.ts";

@@ -1,4 +1,5 @@
 // The live games: reads a game from its log, changes it by appending to the log, and emits each change.
+
 import { EventEmitter } from "node:events";
 import type { GameRecord } from "@chkobba/protocol";
 import { fold } from "@chkobba/rules";
@@ -7,11 +8,12 @@ import type { AccountOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
+import type { Ending } from "../public/ending.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import type { GameLog } from "./game-log.ts";
-import { type GameResult, resultBetween } from "./game-result.ts";
+import { resultBetween } from "./game-result.ts";
 import { accountsIn } from "./log-owners.ts";
 import { nameless } from "./nameless-log.ts";
 
@@ -30,13 +32,6 @@ export interface Change {
    * server has already stored the wake time.
    */
   readonly wakeAt: number | null;
-}
-
-/** A change that is about to be stored: the game ends (perhaps without a result), or a player leaves the game. */
-export interface Ending extends Pick<Change, "after" | "records"> {
-  readonly before: LiveGame;
-  /** The result of the game; null if the game goes on or was aborted. */
-  readonly result: GameResult | null;
 }
 
 export interface GameStoreParts {

@@ -1,9 +1,10 @@
 // The statements that write the log and the row of a game. Each move runs some of them. Their texts are constant, so
 // the database prepares each statement once, and no text is built for a move.
+
 import { encodeRecord, type GameRecord } from "@chkobba/protocol";
 import { unusualHouseRules } from "@chkobba/rules";
 import type { Statement } from "../../platform/database/job.ts";
-import type { Invitation } from "../../ports/games.ts";
+import type { Invitation } from "../public/games.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { forgetOwners } from "./log-owners.ts";
 

@@ -1,7 +1,8 @@
 // Reads the data of a player's game that a friend may see. It comes from the rows of games, without their logs.
+
 import type { Database } from "../../platform/database/database.ts";
-import type { Invitation, KnownGame } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";
+import type { Invitation, KnownGame } from "../public/games.ts";
 
 /** The games with these ids, by id. A game that does not exist is missing in the result. */
 export async function readKnownGames(

@@ -1,8 +1,8 @@
 // The person at turn in a game between people, for notifications outside of the page.
 import { accountIdOf } from "../../identity/owner.ts";
-import type { Turn } from "../../ports/changes.ts";
-import type { AtTurn } from "../../ports/games.ts";
 import type { Change } from "../log/game-store.ts";
+import type { Turn } from "../public/changes.ts";
+import type { AtTurn } from "../public/games.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { canWaitForPeople, playerAtTurn } from "../table/people.ts";
 import type { Attendance } from "../table/seat-presence.ts";

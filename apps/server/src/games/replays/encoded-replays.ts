@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
 import type { BotPool } from "../automation/bot-pool.ts";
 import type { GameLog } from "../log/game-log.ts";
+import type { ReplayedGame } from "../public/games.ts";
 import type { ReplayTask } from "./replay-worker.ts";
 
 /** The size of the cache. One replay has about 100 kB. */
@@ -34,7 +35,7 @@ export class EncodedReplays {
    * Returns a replay as the text of a JSON object. Rejects if the log is damaged.
    * @param line the requesting network. For each network, one replay is computed at a time.
    */
-  async of(game: Omit<ReplayTask, "rows">, line: string): Promise<Buffer> {
+  async of(game: ReplayedGame, line: string): Promise<Buffer> {
     const key = [game.gameId, game.seq, ...game.nameless].join(" ");
     const known = this.#kept.get(key) ?? this.#underWay.get(key);
     if (known !== undefined) return known;
@@ -45,7 +46,7 @@ export class EncodedReplays {
     return json;
   }
 
-  async #encode(game: Omit<ReplayTask, "rows">, line: string): Promise<Buffer> {
+  async #encode(game: ReplayedGame, line: string): Promise<Buffer> {
     const { log, botPool } = this.#parts;
     const { gameId, logFrom, seq, beganSeq, nameless } = game;
     return botPool.runInLine(line, async (run) => {

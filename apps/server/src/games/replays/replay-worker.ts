@@ -1,19 +1,14 @@
 // The worker thread of replays: decodes the records of a log and encodes the replay of a game as JSON.
+
 import { callOf, DELETED_PLAYER } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { recordsIn, type StoredRow } from "../log/stored-records.ts";
+import type { ReplayedGame } from "../public/games.ts";
 import { replayOf } from "./replay.ts";
 
 /** The task that a worker receives. */
-export interface ReplayTask {
-  readonly gameId: string;
-  readonly logFrom: number;
-  readonly beganSeq: number;
-  /** The number of the last record of the replay. */
-  readonly seq: number;
+export interface ReplayTask extends ReplayedGame {
   readonly rows: readonly StoredRow[];
-  /** The seats whose accounts were deleted. Their names may still be in the log. */
-  readonly nameless: readonly number[];
 }
 
 const schema = z.pick(callOf("getReplay").reply, {

@@ -1,25 +1,12 @@
-// Relations: blocks between people, people's choices of what others may send them, and the sanctions and chat rules of
-// moderators.
-import type { EventRefusalCode, SeatRef } from "@chkobba/protocol";
-import type { DeviceOwner, Owner, SeatOwner } from "../identity/owner.ts";
+// What other features may ask of people: blocks between them, and their choices of what others may send them.
+import type { SeatRef } from "@chkobba/protocol";
+import type { AccountOwner, DeviceOwner, Owner, SeatOwner } from "../identity/owner.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import type { Refusal } from "../result.ts";
 
 /** A person who searches for a match. */
 export interface Searching {
   readonly owner: Owner;
   readonly device: DeviceOwner | null;
-}
-
-/** A chat message before it is stored. */
-export interface WrittenText {
-  /** The author. */
-  readonly owner: Owner;
-  /** The author's network. */
-  readonly network: string;
-  /** The host by which the author reached this server. */
-  readonly host: string | null;
-  readonly message: string;
 }
 
 export interface SaidBy {
@@ -33,24 +20,7 @@ export interface Voice extends SeatRef {
   readonly owners: readonly Owner[];
 }
 
-export interface Relations {
-  /** Whether a moderator has muted the socket's visitor. */
-  readonly isMuted: (socket: IoSocket) => boolean;
-  /**
-   * Whether a person may play now: none of these owners is suspended. Whatever seats or pairs people asks this, because
-   * a suspended person's socket may stay open.
-   */
-  readonly mayPlay: (owners: readonly Owner[]) => boolean;
-  /**
-   * If the socket's visitor is suspended: the refusal with which everything that the socket sends is answered. Else
-   * null.
-   */
-  readonly bannedBy: (socket: IoSocket) => Refusal | null;
-  /**
-   * The reason why the chat rules hold a message back. Null if the rules let the message pass; the message is counted
-   * then.
-   */
-  readonly holds: (written: WrittenText) => Promise<EventRefusalCode | null>;
+export interface People {
   /**
    * Whether the socket's visitor wants to read a message. Returns a promise only if the answer must first be read from
    * the database.
@@ -85,4 +55,13 @@ export interface Relations {
   readonly apartAmong: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
   /** The usernames of the owner's friends among these accounts. A guest has no friends. */
   readonly friendsAmong: (owner: Owner, accountIds: readonly string[]) => Promise<readonly string[]>;
+  /** The given sockets whose visitors have not blocked the author. */
+  readonly listenersTo: (author: Owner | null, sockets: readonly IoSocket[]) => Promise<readonly IoSocket[]>;
+  /** The given sockets that receive a chat message. */
+  readonly readersOf: (said: SaidBy, sockets: readonly IoSocket[]) => Promise<readonly IoSocket[]>;
+  /** On sign-in, gives the account the blocks of the device's guest, in both directions. */
+  readonly adopt: (device: DeviceOwner, account: AccountOwner) => Promise<void>;
+  /** Whether friends see the account as offline. */
+  readonly appearsOffline: (accountId: string) => Promise<boolean>;
+  readonly appearOffline: (accountId: string, isOffline: boolean) => Promise<void>;
 }

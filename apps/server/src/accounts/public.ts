@@ -1,18 +1,33 @@
-// Identity: the account or device behind a call, and the data of accounts.
+// What other features may ask of accounts: the account or device behind a call, and the data of accounts.
 import type { User } from "@chkobba/protocol";
-import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
+import type { AccountOwner, Owner } from "../identity/owner.ts";
+import type { Person } from "../identity/person.ts";
 import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
+import type { Statement } from "../platform/database/job.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import type { Bearer, IoSocket } from "../realtime/socket.ts";
 
-/** The person behind a call. */
-export interface Person {
-  readonly owner: Owner;
-  /** The owner of the seats of the person's device; null without a device id. */
-  readonly device: DeviceOwner | null;
+export interface Renaming {
+  readonly was: string;
+  readonly became: string;
+  readonly statements: readonly Statement[];
 }
 
-export interface Identity {
+/** The usernames of accounts. */
+export interface Usernames {
+  /**
+   * Returns the statements that give the account a free neutral name, and bar its present name; null if there is no
+   * account.
+   */
+  readonly renaming: (accountId: string) => Promise<Renaming | null>;
+  /**
+   * Returns the statements that free the old name, and give it back to the account. An account that has chosen another
+   * name since the renaming keeps that name.
+   */
+  readonly restoring: (accountId: string, renamed: Omit<Renaming, "statements">) => readonly Statement[];
+}
+
+export interface Accounts {
   /** The account of an access token; null if the token is not valid. */
   readonly userOf: (bearerToken: string | undefined) => Promise<(Bearer & { readonly user: User }) | null>;
   /** Whether a password or a passkey has recently proved that the account's owner uses this session. */
@@ -40,6 +55,16 @@ export interface Identity {
    * account's sessions. `until` is in ms since the epoch; null if the suspension never ends.
    */
   readonly suspensionBy: (accessToken: string) => Promise<{ readonly until: number | null } | null>;
-  /** Makes the socket act for this account and the socket's device, or only for the device if `bearer` is null. */
-  readonly signIn: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
+  /** Like `userOf`, also for an account whose suspension has ended its sessions. */
+  readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
+  /** The given owners that are accounts and do not exist any more. */
+  readonly deletedAmong: (owners: readonly Owner[]) => Promise<readonly AccountOwner[]>;
+  /** Deletes rows that were stored after an account was deleted. */
+  readonly eraseAgain: (accountId: string) => Promise<void>;
+  readonly usernames: Usernames;
+  /**
+   * Tells an account's owner by mail that a moderator has renamed the account. The mail is in all languages, because an
+   * account's language is not stored.
+   */
+  readonly mailRenamed: (accountId: string, name: string) => void;
 }

@@ -1,9 +1,9 @@
-// Seats: reads the players on seats, checks that a visitor owns a seat, and connects sockets to seats.
+// Reads the players on seats, checks that a visitor owns a seat, and connects sockets to seats.
 import type { GameState, SeatRef } from "@chkobba/protocol";
-import type { Owner, SeatOwner } from "../identity/owner.ts";
-import type { Visitor } from "../identity/visitor.ts";
-import type { IoSocket } from "../realtime/socket.ts";
-import type { Result } from "../result.ts";
+import type { Owner, SeatOwner } from "../../identity/owner.ts";
+import type { Visitor } from "../../identity/visitor.ts";
+import type { Bearer, IoSocket } from "../../realtime/socket.ts";
+import type { Result } from "../../result.ts";
 
 /** A seat that the visitor owns. */
 export interface OwnSeat {
@@ -47,4 +47,6 @@ export interface Seats {
   readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
   /** Records that a seat has no connection on this server. */
   readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
+  /** Makes the socket act for this account and the socket's device, or only for the device if `bearer` is null. */
+  readonly signIn: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
 }

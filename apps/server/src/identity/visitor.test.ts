@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Owner } from "../identity/owner.ts";
-import { ownersFrom } from "./blocks.ts";
+import type { Owner } from "./owner.ts";
+import { ownersFrom } from "./visitor.ts";
 
 it("a person has at most eight owners, each once, the one of their seat first", () => {
   const devices: Owner[] = Array.from({ length: 20 }, (_, nth): Owner => `device:${nth}`);

@@ -1,9 +1,9 @@
-// Audience: reads which sockets are on a seat, at a table or watching it, and sends to these sockets.
+// Reads which sockets are on a seat, at a table or watching it, and sends to these sockets.
 import type { ChatMessage, ShownReaction } from "@chkobba/protocol";
 import type * as z from "zod/mini";
-import type { Owner } from "../identity/owner.ts";
-import type { Page } from "../realtime/pages-everywhere.ts";
-import type { Io, IoSocket } from "../realtime/socket.ts";
+import type { Owner, SeatOwner } from "../../identity/owner.ts";
+import type { Page } from "../../realtime/pages-everywhere.ts";
+import type { Io, IoSocket } from "../../realtime/socket.ts";
 
 /** Messages between servers about a table. A server takes part if it has a socket at the table or watching it. */
 export interface TableChannels {
@@ -35,6 +35,12 @@ export interface Audience {
   /** Whether the socket is on a seat of the game. */
   readonly isAtTable: (socket: IoSocket, gameId: string) => boolean;
   readonly isWatching: (socket: IoSocket, gameId: string) => boolean;
+  /**
+   * All owners (account, device or socket) of the person on a seat. The seat's owner comes first. If the seat has no
+   * owner, the sockets on the seat come first, as owners. Then come all owners of the visitors on these sockets. Only
+   * sockets of this server count.
+   */
+  readonly ownersAt: (playerId: string, owner: SeatOwner) => readonly Owner[];
   /** The pages on a seat, on this server only. */
   readonly pagesHere: (playerId: string) => readonly Page[];
   /** The pages on a seat, on all servers. */

@@ -1,9 +1,9 @@
-// Changes: the events of games, seats and visitors to which a feature subscribes.
+// The events of games, seats and visitors to which a feature subscribes.
 import type { EventEmitter } from "node:events";
 import type { BotLevel, SeatRef } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
-import type { SeatOwner } from "../identity/owner.ts";
-import type { IoSocket } from "../realtime/socket.ts";
+import type { SeatOwner } from "../../identity/owner.ts";
+import type { IoSocket } from "../../realtime/socket.ts";
 
 /** A player's turn, or a change of the player's connection during their turn. */
 export interface Turn extends SeatRef {

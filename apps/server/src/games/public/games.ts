@@ -1,22 +1,21 @@
-// Games: how another feature opens, ends and reads games.
+// How another feature opens, ends and reads games.
 import type {
   BotLevel,
   CupOfGame,
+  GameRecord,
   GameState,
   Match,
   Payload,
-  Rating,
-  RatingBoard,
   Reply,
   SameCards,
   SeatRef,
 } from "@chkobba/protocol";
 import type { HouseRule, Setup, Target } from "@chkobba/rules";
-import type { SeatOwner } from "../identity/owner.ts";
-import type { Statement } from "../platform/database/job.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { IoSocket } from "../realtime/socket.ts";
-import type { Result } from "../result.ts";
+import type { AccountOwner, SeatOwner } from "../../identity/owner.ts";
+import type { Statement } from "../../platform/database/job.ts";
+import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
+import type { IoSocket } from "../../realtime/socket.ts";
+import type { Result } from "../../result.ts";
 
 /** Options that the creator of a game between people chooses. */
 export interface GameOptions
@@ -67,9 +66,6 @@ export interface DealtGame {
   readonly chair: number | null;
 }
 
-/** A person's rating on each board, as other players see it. Null before the first rated game on the board. */
-export type SeatRatings = Readonly<Record<RatingBoard, Rating | null>>;
-
 /** The data that an invitation shows of a waiting game. */
 export interface Invitation {
   readonly host: string;
@@ -119,6 +115,20 @@ export interface Openings {
   /** Whether these people could open a game now. Counts no game. */
   readonly wouldAllow: (openers: readonly Opener[]) => boolean;
 }
+
+/** A finished game, or a running game up to a record. */
+export interface ReplayedGame {
+  readonly gameId: string;
+  readonly logFrom: number;
+  readonly beganSeq: number;
+  /** The number of the last record of the replay. */
+  readonly seq: number;
+  /** The seats whose accounts were deleted. Their names may still be in the log. */
+  readonly nameless: readonly number[];
+}
+
+/** Runs the default export of a module with this argument in a worker thread. */
+export type RunInThread = <T, R>(filename: string, task: T) => Promise<R>;
 
 export interface Games {
   /**
@@ -178,4 +188,22 @@ export interface Games {
    * made the server read too many games.
    */
   readonly mayLookAt: (network: string, gameId: string) => Promise<boolean>;
+  /** Whether quick match or a cup ("match"), a room ("room") or a player opened a game; null if there is no such game. */
+  readonly openedBy: (gameId: string) => Promise<"match" | "room" | "player" | null>;
+  /** Makes an owner leave all tables. */
+  readonly leaveTables: (owner: AccountOwner) => Promise<void>;
+  /** The records of a game from `first` to `last`. */
+  readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
+  /**
+   * The replay of a game as a JSON object. Rejects if the log is damaged.
+   * @param line the requesting network. For each network, one replay is computed at a time.
+   */
+  readonly replayOf: (game: ReplayedGame, line: string) => Promise<Buffer>;
+  /**
+   * Runs low-priority work in the threads of the bots, one job at a time for each `line`.
+   * @param work receives a function that runs a module in one of the threads
+   */
+  readonly runInLine: <R>(line: string, work: (run: RunInThread) => Promise<R>) => Promise<R>;
+  /** A seed of unpredictable random bytes, for the cards of a shared deal. */
+  readonly newSeed: () => string;
 }

@@ -1,10 +1,8 @@
-// Results: the results of finished games, statistics and ratings.
-import type { CallReply, Deal, Statistics } from "@chkobba/protocol";
-import type { SeatOwner } from "../identity/owner.ts";
+// What other features may ask of the history: the results of finished games, and statistics.
+
+import type { Statistics } from "@chkobba/protocol";
+import type { AccountOwner, DeviceOwner } from "../identity/owner.ts";
 import type { Visitor } from "../identity/visitor.ts";
-import type { Result } from "../result.ts";
-import type { SeatRatings } from "./games.ts";
-import type { Person } from "./identity.ts";
 
 export interface ResultSide {
   readonly names: readonly string[];
@@ -32,19 +30,15 @@ export interface SeatAccount {
  */
 type OfGame<T> = (gameId: string, number: number | undefined) => Promise<T | null>;
 
-export interface Results {
+export interface History {
   readonly seatsOf: OfGame<{ readonly seq: number; readonly seats: readonly SeatAccount[] }>;
   /** Null also if the game may only be seen by some people. */
   readonly publicResultOf: OfGame<{ readonly number: number; readonly result: GameResult }>;
-  /**
-   * Whether this person may see a game. If so, the value is the shared deal whose cards were played, or null for a game
-   * with its own cards.
-   */
-  readonly mayReplay: (gameId: string, person: Person | null) => Promise<Result<Deal | null, "FORBIDDEN">>;
   /** Whether one of these owners has a history: at least three games between people, each with a finished round. */
   readonly hasPlayedPeople: (owners: Visitor["owners"]) => Promise<boolean>;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
-  readonly ratingsOf: (accountId: string) => Promise<Pick<CallReply<"getProfile">, "ratings" | "ratingHistory">>;
-  /** The ratings of the owner of a seat, as other players see them. */
-  readonly ratingsShownOf: (owner: SeatOwner) => Promise<SeatRatings>;
+  /** Makes the games that a guest played on a device count for an account. */
+  readonly adopt: (device: DeviceOwner, account: AccountOwner) => Promise<void>;
+  /** The number of different people whom an account has met in games. */
+  readonly opponentsOf: (accountId: string) => Promise<number>;
 }

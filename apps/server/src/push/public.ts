@@ -1,4 +1,4 @@
-// Notifier: sends a notification of an event to people whose page is hidden or closed.
+// What other features may ask of push: a notification of an event, for people whose page is hidden or closed.
 import type { Owner } from "../identity/owner.ts";
 
 export type PushEvent =
@@ -16,7 +16,7 @@ export interface Occasion {
   readonly tag: string;
 }
 
-export interface Notifier {
+export interface Push {
   /**
    * Notifies the browsers of an owner. Returns before the notification is sent, because a lost notification harms no
    * game.

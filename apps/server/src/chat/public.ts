@@ -1,0 +1,7 @@
+// What other features may ask of the chat.
+import type { ChatMessage } from "@chkobba/protocol";
+
+export interface Chat {
+  /** The newest messages of a game, the oldest first. */
+  readonly messagesOf: (gameId: string) => Promise<readonly ChatMessage[]>;
+}

@@ -1,0 +1,98 @@
+// What other features may ask of games: to open, end and read them.
+import { readCode } from "@chkobba/protocol";
+import type { App } from "../app.ts";
+import { accountOf } from "../realtime/identify.ts";
+import { networkName } from "../realtime/network-name.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { accepted } from "../result.ts";
+import type { GameCommands } from "./commands/game-commands.ts";
+import type { ColdGames } from "./log/cold-games.ts";
+import type { GameLog } from "./log/game-log.ts";
+import { hasRoom, readKnownGames } from "./log/open-games.ts";
+import type { Games, Openings } from "./public/games.ts";
+import type { GameQueries } from "./queries.ts";
+import type { SeatSessions } from "./seat-sessions.ts";
+import type { SoloGames } from "./solo-games.ts";
+
+interface GamesWith extends Pick<Games, "joins" | "openings" | "newSeed" | "replayOf" | "runInLine"> {
+  readonly commands: GameCommands;
+  readonly queries: GameQueries;
+  readonly sessions: SeatSessions;
+  readonly log: GameLog;
+  readonly soloGames: SoloGames;
+  readonly coldGames: ColdGames;
+  readonly backlogs: () => ReturnType<Games["backlogs"]>;
+  /** Notifies the sockets of a removed game. */
+  readonly dismiss: (gameId: string, code: "ROOM_DELETED") => void;
+}
+
+/** Counts a game towards the limit of games that the socket may open. */
+export function mayOpen(openings: Openings, socket: IoSocket): boolean {
+  return openings.allows([openerOf(socket)]);
+}
+
+export function gamesService(
+  { clock, cluster, codes, database }: Pick<App, "clock" | "cluster" | "codes" | "database">,
+  { commands, queries, sessions, log, soloGames, coldGames, backlogs, dismiss, ...shared }: GamesWith,
+): Games {
+  const { opening, seats } = commands;
+  const isLeader = () => cluster.membership.isLeader();
+  return {
+    ...shared,
+    mayOpen: (socket) => mayOpen(shared.openings, socket),
+    mayOpenSoon: (socket) => shared.openings.wouldAllow([openerOf(socket)]),
+    open: (socket, options) => sessions.open(socket, (seat) => opening.create(socket.data.visitor, seat, options)),
+    cancel: async (gameId) => {
+      if ((await seats.cancel(gameId)) !== null) dismiss(gameId, "ROOM_DELETED");
+    },
+    openFound: (found) => opening.openFound(found),
+    attempts: {
+      open: ({ deal, ...game }) =>
+        opening.sitDownToDeal({
+          ...game,
+          // Converts `closesAt` from the database's clock to the clock of the games.
+          deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
+        }),
+      end: (gameId) => opening.endTry(gameId),
+      sit: async (socket, seat) => {
+        await soloGames.attempted(seat.gameId, socket);
+        await sessions.attach(socket, seat);
+      },
+      courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, networkName(data.network)),
+    },
+    statusOf: (gameId) => queries.status(gameId),
+    scoresOf: (gameId) => queries.scores(gameId),
+    abort: (gameId) => opening.abort(gameId),
+    isRunning: async (gameId) => {
+      const status = await log.status(gameId);
+      return status !== null && status !== "finished";
+    },
+    backlogs: async () => (isLeader() ? backlogs() : null),
+    byStatus: async () => (isLeader() ? log.countUnfinished() : {}),
+    waitingGame: async (gameId) => {
+      const invitation = await queries.invitation(gameId);
+      return invitation && { ...invitation, hasRoom: hasRoom(invitation) };
+    },
+    invitationTo: async (named, network) => {
+      if (readCode(named) === null) return queries.invitation(named);
+      const invited = await codes.follow({ network, owners: [] }, named, "game", async (gameId) =>
+        accepted(await queries.invitation(gameId)),
+      );
+      return invited.ok ? invited.value : null;
+    },
+    knownGames: (gameIds) => readKnownGames(database, gameIds),
+    atTurn: (gameId) => queries.personsTurn(gameId),
+    mayLookAt: (network, gameId) => coldGames.admit(network, gameId),
+    openedBy: (gameId) => queries.openedBy(gameId),
+    leaveTables: async (owner) => {
+      const visitor = { socketId: "", owners: [owner], takesPart: false };
+      for (const gameId of await log.tablesOf(owner)) {
+        const seat = await queries.seatIn(visitor, gameId);
+        if (seat.ok) await seats.leave(visitor, seat.value);
+      }
+    },
+    readBack: (gameId, first, last) => log.readBack(gameId, first, last),
+  };
+}
+
+const openerOf = (socket: IoSocket) => ({ network: socket.data.network, accountId: accountOf(socket) });

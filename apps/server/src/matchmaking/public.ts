@@ -1,0 +1,8 @@
+// What other features may ask of quick match.
+import type { SeatRef } from "@chkobba/protocol";
+import type { Owner } from "../identity/owner.ts";
+
+export interface Matchmaking {
+  /** The seats of these people in running games of quick match, including seats that they have left. */
+  readonly seatsOf: (owners: readonly Owner[]) => Promise<readonly (SeatRef & { readonly owner: Owner })[]>;
+}

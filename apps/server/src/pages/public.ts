@@ -1,0 +1,7 @@
+// What other features may ask of the pages.
+import type { Caller } from "../platform/http/calls.ts";
+
+export interface Pages {
+  /** The language of a visitor, from the headers of a request. */
+  readonly languageOf: (headers: Caller["headers"]) => "en" | "fr" | "ar";
+}
