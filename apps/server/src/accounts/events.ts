@@ -2,40 +2,31 @@
 
 import { nameFitting, PLAYER_NAME_MAX } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused, refusedUntil } from "../result.ts";
+import type { Accounts } from "./public.ts";
 
-/** `signIn` changes the account of a socket. The socket then leaves seats that it no longer owns. */
-export interface IdentityEventParts
-  extends Pick<App["accounts"], "userOf" | "suspensionBy">,
-    Pick<App["seats"], "signIn"> {
+export function identityEvents(
+  app: Pick<App, "limits" | "seats">,
+  { accounts }: { readonly accounts: Pick<Accounts, "userOf" | "suspensionBy"> },
+): Pick<EventHandlers, "authenticate" | "guest-session"> {
   /** Limits the access tokens that a client may try. */
-  readonly attempts: CallerLimit<IoSocket>;
+  const attempts = app.limits.byCaller(CALLER_RATES.signIns);
   /** Limits how often a client becomes a guest. */
-  readonly guests: CallerLimit<IoSocket>;
-}
-
-export function identityEvents({
-  userOf,
-  signIn,
-  suspensionBy,
-  attempts,
-  guests,
-}: IdentityEventParts): Pick<EventHandlers, "authenticate" | "guest-session"> {
+  const guests = app.limits.byCaller(CALLER_RATES.guests);
   return {
     authenticate: async ({ accessToken }, socket) => {
       if (!attempts.allows(socket)) return refused("RATE_LIMITED");
-      const suspension = await suspensionBy(accessToken);
+      const suspension = await accounts.suspensionBy(accessToken);
       if (suspension !== null) return refusedUntil(suspension.until, "SUSPENDED");
-      const signedIn = await userOf(accessToken);
+      const signedIn = await accounts.userOf(accessToken);
       if (signedIn === null) return refused("FORBIDDEN");
-      await signIn(socket, signedIn);
+      await app.seats.signIn(socket, signedIn);
       // The session may have ended during this sign-in. The end of a session closes only sockets that are already
       // signed in, so this socket is checked here.
-      if ((await userOf(accessToken)) === null) {
-        await signIn(socket, null);
+      if ((await accounts.userOf(accessToken)) === null) {
+        await app.seats.signIn(socket, null);
         return refused("FORBIDDEN");
       }
       return accepted({ user: signedIn.user });
@@ -43,7 +34,7 @@ export function identityEvents({
     "guest-session": async ({ username = "" }, socket) => {
       if (!guests.allows(socket)) return refused("RATE_LIMITED");
       socket.data.guestName = nameFitting(username, PLAYER_NAME_MAX) || null;
-      await signIn(socket, null);
+      await app.seats.signIn(socket, null);
       return accepted({});
     },
   };

@@ -1,6 +1,6 @@
 // Accounts as a feature of the server: signing in over HTTP and on sockets.
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { portOf } from "../platform/http/port.ts";
@@ -86,12 +86,7 @@ export function openAccounts(app: App) {
   });
   return {
     ...service,
-    events: identityEvents({
-      ...service,
-      signIn: (socket, bearer) => app.seats.signIn(socket, bearer),
-      attempts: limits.byCaller(CALLER_RATES.signIns),
-      guests: limits.byCaller(CALLER_RATES.guests),
-    }),
+    events: identityEvents(app, { accounts: service }),
     calls: {
       ...accountCalls(app, { service: accounts, reset, linkOrigin, report }),
       ...passkeyCalls({ accounts, sessions, passkeys, owners, report, publicUrl: config.PUBLIC_URL }),

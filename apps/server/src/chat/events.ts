@@ -1,49 +1,27 @@
 // The events of the chat.
+
 import type { App } from "../app.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { ChatService } from "./chat-service.ts";
 import type { TableChat } from "./table-chat.ts";
 
-export interface ChatEventParts
-  extends Pick<App["seats"], "ownSeat" | "seatIn" | "seatedSince">,
-    Pick<App["moderation"], "isMuted">,
-    Pick<App["people"], "silencedFor" | "reads">,
-    Pick<App["audience"], "socketsAtTable"> {
-  readonly chat: ChatService;
+export function chatEvents(
+  { audience, limits, moderation, people, seats }: Pick<App, "audience" | "limits" | "moderation" | "people" | "seats">,
+  { chat, table }: { readonly chat: ChatService; readonly table: Pick<TableChat, "tell"> },
+): Pick<EventHandlers, "chat-message" | "get-chat-history"> {
   /** Limits the messages of one network. */
-  readonly messages: RateLimit;
-  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
-  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
+  const messages = limits.at(RATES.chatMessages);
   /** Limits requests for histories. Each history is sent twice: as an event and as an acknowledgement. */
-  readonly histories: CallerLimit<IoSocket>;
-  readonly table: Pick<TableChat, "tell">;
-}
-
-export function chatEvents({
-  chat,
-  ownSeat,
-  isMuted,
-  seatIn,
-  seatedSince,
-  silencedFor,
-  reads,
-  messages,
-  socketsAtTable,
-  maySend,
-  histories,
-  table,
-}: ChatEventParts): Pick<EventHandlers, "chat-message" | "get-chat-history"> {
+  const histories = limits.byCaller(CALLER_RATES.chatHistories);
   return {
     "chat-message": async ({ gameId, playerId, message }, socket) => {
       if (!messages.allows(socket.data.network)) return refused("RATE_LIMITED");
-      const found = await ownSeat(socket, { gameId, playerId });
+      const found = await seats.ownSeat(socket, { gameId, playerId });
       if (!found.ok) return found;
-      if (isMuted(socket)) return refused("MUTED");
-      if (!maySend(socket, 1 + socketsAtTable(gameId))) return refused("RATE_LIMITED");
+      if (moderation.isMuted(socket)) return refused("MUTED");
+      if (!limits.maySend(socket, 1 + audience.socketsAtTable(gameId))) return refused("RATE_LIMITED");
       const { name: playerName, owner } = found.value;
       const { network, host } = socket.data;
       const said = await chat.say({ gameId, playerId, playerName, owner, network, host, message });
@@ -53,12 +31,12 @@ export function chatEvents({
     },
     "get-chat-history": async ({ gameId }, socket) => {
       if (!histories.allows(socket)) return refused("RATE_LIMITED");
-      const seat = await seatIn(socket, gameId);
+      const seat = await seats.seatIn(socket, gameId);
       if (!seat.ok) return seat;
-      const since = await seatedSince(seat.value);
-      const said = await chat.history(gameId, await silencedFor(socket), since);
+      const since = await seats.seatedSince(seat.value);
+      const said = await chat.history(gameId, await people.silencedFor(socket), since);
       const wanted = await Promise.all(
-        said.map(({ owner, message }) => reads(socket, { owner, text: message.message })),
+        said.map(({ owner, message }) => people.reads(socket, { owner, text: message.message })),
       );
       const messages = said.flatMap(({ message }, at) => (wanted[at] === true ? message : []));
       socket.emit("chat-history", messages);

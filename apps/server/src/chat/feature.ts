@@ -1,14 +1,14 @@
 // The chat of a table as a feature of the server.
 
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import { ChatService } from "./chat-service.ts";
 import { ChatStore } from "./chat-store.ts";
 import { chatEvents } from "./events.ts";
 import { TableChat } from "./table-chat.ts";
 
 export function openChat(app: App) {
-  const { database, cluster, wall, limits, logger, audience, moderation, people, seats } = app;
+  const { database, cluster, wall, limits, logger, audience, moderation } = app;
   const store = new ChatStore(database);
   const table = new TableChat({
     ...audience,
@@ -18,11 +18,6 @@ export function openChat(app: App) {
   const chat = new ChatService({ store, limit: limits.at(RATES.seatChatMessages), holds: moderation.holds, now: wall });
   return {
     messagesOf: async (gameId: string) => (await chat.history(gameId, new Set())).map(({ message }) => message),
-    events: chatEvents({
-      ...{ ...seats, ...audience, ...moderation, ...people, chat, table },
-      messages: limits.at(RATES.chatMessages),
-      histories: limits.byCaller(CALLER_RATES.chatHistories),
-      maySend: limits.maySend,
-    }),
+    events: chatEvents(app, { chat, table }),
   };
 }

@@ -8,43 +8,38 @@ import { accepted, refused, refusedFor } from "../result.ts";
 import type { CupReports } from "./cup-reports.ts";
 import type { Cups } from "./cups.ts";
 
-export interface CupCallParts extends Pick<App["accounts"], "accountOf" | "admin"> {
-  readonly cups: Cups;
-  readonly reports: CupReports;
-  readonly moderatorOf: App["moderation"]["moderatorOf"];
-  readonly now: () => number;
-}
-
 type CupCall = "getCups" | "getCup" | "createCup" | "cancelCup" | "reportCup" | "getReportedCups" | "decideCup";
 
-export function cupCalls(parts: CupCallParts): Pick<CallHandlers, CupCall> {
-  const { cups, reports, moderatorOf, now, accountOf, admin } = parts;
+export function cupCalls(
+  { accounts, moderation, wall }: Pick<App, "accounts" | "moderation" | "wall">,
+  { cups, reports }: { readonly cups: Cups; readonly reports: CupReports },
+): Pick<CallHandlers, CupCall> {
   return {
     getCups: async (_, caller) =>
-      accepted({ cups: [...(await cups.list(await accountOf(caller.bearerToken)))], serverTime: now() }),
-    getCup: async ({ id, page }, caller) => cups.page(id, await accountOf(caller.bearerToken), page),
+      accepted({ cups: [...(await cups.list(await accounts.accountOf(caller.bearerToken)))], serverTime: wall() }),
+    getCup: async ({ id, page }, caller) => cups.page(id, await accounts.accountOf(caller.bearerToken), page),
     createCup: async (wish, caller) => {
-      const account = await accountOf(caller.bearerToken);
+      const account = await accounts.accountOf(caller.bearerToken);
       return account === null ? refused("SIGN_IN_REQUIRED") : cups.create(wish, account);
     },
     cancelCup: async ({ id }, caller) => {
-      const account = await accountOf(caller.bearerToken);
-      const verdict = await admin.ofCaller(caller);
+      const account = await accounts.accountOf(caller.bearerToken);
+      const verdict = await accounts.admin.ofCaller(caller);
       if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "RATE_LIMITED");
       if (account === null && verdict.kind === "wrong") return refused("SIGN_IN_REQUIRED");
       return cups.cancel(id, account, verdict.kind === "right");
     },
     reportCup: async ({ id }, caller) => {
-      const accountId = await accountOf(caller.bearerToken);
+      const accountId = await accounts.accountOf(caller.bearerToken);
       if (accountId === null) return refused("SIGN_IN_REQUIRED");
       return reports.file(id, { accountId, network: digest(networkOf(caller.address)) });
     },
     getReportedCups: async (_, caller) => {
-      const moderator = await moderatorOf.reading(caller);
+      const moderator = await moderation.moderatorOf.reading(caller);
       return moderator.ok ? accepted({ cups: [...(await reports.open(moderator.value.id))] }) : moderator;
     },
     decideCup: async ({ id, name = null }, caller) => {
-      const moderator = await moderatorOf.deciding(caller);
+      const moderator = await moderation.moderatorOf.deciding(caller);
       return moderator.ok ? reports.decide(id, name, moderator.value) : moderator;
     },
   };

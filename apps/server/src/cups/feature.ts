@@ -22,7 +22,7 @@ import { cupEvents } from "./events.ts";
 const PASS_EVERY_MS = 1000;
 
 export function openCups(app: App) {
-  const { io, accounts, changes, games, moderation, people, push, seats } = app;
+  const { io, changes, games, moderation, people, push, seats } = app;
   const { cluster, database, config, wall, limits, logger } = app;
   const store = new CupStore(database);
   const pages = new CupPages({ store, now: wall });
@@ -79,7 +79,7 @@ export function openCups(app: App) {
       changes: limits.byCaller(CALLER_RATES.cups),
       follows: limits.byCaller(CALLER_RATES.cupFollows),
     }),
-    calls: cupCalls({ ...accounts, cups, reports, moderatorOf: moderation.moderatorOf, now: wall }),
+    calls: cupCalls(app, { cups, reports }),
     guards: cupGuards(limits.at(RATES.cups), limits.at(RATES.cupPages)),
     prepare: async () => {
       await audience.prepare();

@@ -5,17 +5,13 @@ import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accepted } from "../result.ts";
 import type { Deals } from "./deals.ts";
 
-export interface DealCallParts extends Pick<App["accounts"], "personOf"> {
-  readonly deals: Deals;
-}
-
-export function dealCalls({
-  deals,
-  personOf,
-}: DealCallParts): Pick<CallHandlers, "getToday" | "getDeal" | "createDeal"> {
+export function dealCalls(
+  { accounts }: Pick<App, "accounts">,
+  { deals }: { readonly deals: Deals },
+): Pick<CallHandlers, "getToday" | "getDeal" | "createDeal"> {
   return {
-    getToday: async (_, caller) => accepted(await deals.today(await personOf(caller))),
-    getDeal: async ({ id }, caller) => deals.page(id, await personOf(caller)),
+    getToday: async (_, caller) => accepted(await deals.today(await accounts.personOf(caller))),
+    getDeal: async ({ id }, caller) => deals.page(id, await accounts.personOf(caller)),
     createDeal: async (terms) => accepted({ deal: await deals.create(terms) }),
   };
 }

@@ -24,7 +24,7 @@ const PLAYED_MS = 365 * DAY_MS;
 const FORGOTTEN = { atOnce: 200, times: 100 };
 
 export function openDeals(app: App) {
-  const { accounts, games, seats, cluster, database, wall, limits, logger } = app;
+  const { games, cluster, database, wall, limits, logger } = app;
   const store = new DealStore(database);
   const deals = new Deals({ store, newSeed: games.newSeed, now: wall });
   const forgotten = new ForgottenDeals(database);
@@ -59,8 +59,8 @@ export function openDeals(app: App) {
       return mine === null ? deal.id : null;
     },
     dealAt: (dealId: string) => deals.invitation(dealId),
-    events: dealEvents({ ...games, ...accounts, ...seats, deals, tries: limits.at(RATES.tries) }),
-    calls: dealCalls({ ...accounts, deals }),
+    events: dealEvents(app, { deals }),
+    calls: dealCalls(app, { deals }),
     guards: dealGuards(limits.at(RATES.challenges)),
     prepare: async () => {
       await deals.prepareDays();

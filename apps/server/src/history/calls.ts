@@ -1,6 +1,6 @@
 // The HTTP calls of the history: the caller's finished games, replays, and pages of players.
 
-import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
+import { type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
 import type { App } from "../app.ts";
 import { type AccountOwner, accountIdOf, accountOwner } from "../identity/owner.ts";
 import { type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
@@ -10,47 +10,25 @@ import { networkName } from "../realtime/network-name.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
-export interface HistoryCallParts
-  extends Pick<App["accounts"], "accountOf" | "ownerOf" | "personOf" | "accountNamed" | "usernameOf">,
-    Pick<App["deals"], "mayReplay">,
-    Pick<App["ratings"], "ratingsOf">,
-    Pick<App["games"], "mayLookAt">,
-    Pick<App["seats"], "ownerAt"> {
-  readonly store: HistoryStore;
-  /**
-   * @param viewer an account that sees trophies of private cups only if it has joined or created the cup; null for a
-   * guest
-   */
-  readonly trophiesOf: (accountId: string, viewer: string | null) => Promise<PlayerPage["trophies"]>;
-  /**
-   * The replay of a game as a JSON object, with the fields of the reply that do not come from the game's row. Leaves
-   * out the names on the seats `nameless`.
-   * @param line the network that requests the replay
-   */
-  readonly replayOf: (game: FinishedRow & { readonly nameless: readonly number[] }, line: string) => Promise<Buffer>;
-}
-
 /**
  * A refused network may try again after this many seconds. By then, its limit allows another game to be read from the
  * log.
  */
 const COLD_READ_SECONDS = 1;
 
-type PlayerPage = CallReply<"getPlayer">;
-
 export function historyCalls(
-  parts: HistoryCallParts,
+  app: Pick<App, "accounts" | "cups" | "deals" | "games" | "ratings" | "seats">,
+  { store }: { readonly store: HistoryStore },
 ): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer" | "getSeatAccount"> {
-  const { store, ownerOf, personOf, usernameOf, mayReplay, mayLookAt, replayOf } = parts;
   const playerOf = async (username: string, bearerToken: string | undefined) =>
-    playerNamed(username, await parts.accountOf(bearerToken), parts);
+    playerNamed(app, username, await app.accounts.accountOf(bearerToken));
   const against = async (bearerToken: string | undefined, other: AccountOwner) => {
-    const owner = await ownerOf(bearerToken);
+    const owner = await app.accounts.ownerOf(bearerToken);
     return owner === null || owner === other ? null : store.against(owner, other);
   };
   return {
     getGames: async ({ page, pageSize }, { bearerToken }) => {
-      const owner = await ownerOf(bearerToken);
+      const owner = await app.accounts.ownerOf(bearerToken);
       if (owner === null) return refused("SIGN_IN_REQUIRED");
       const { total, games } = await store.gamesOf(owner, { limit: pageSize, offset: (page - 1) * pageSize });
       const seats = await store.seatsOf(games);
@@ -59,12 +37,12 @@ export function historyCalls(
     getReplay: async ({ id, number }, caller) => {
       const game = await store.finished(id, number);
       if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
-      const allowed = await mayReplay(id, await personOf(caller));
+      const allowed = await app.deals.mayReplay(id, await app.accounts.personOf(caller));
       if (!allowed.ok) return allowed;
       const deal = allowed.value;
       const { gameId, seq, finishedAt, targetScore, teamMode } = game;
       const row = { id: gameId, number: seq, finishedAt, targetScore, teamMode, deal };
-      const replay = await replayOf(
+      const replay = await app.games.replayOf(
         { ...game, nameless: await store.namelessSeats(game) },
         networkName(networkOf(caller.address)),
       );
@@ -81,10 +59,11 @@ export function historyCalls(
       return accepted({ ...page, stats, recentGames, against: await against(bearerToken, owner) });
     },
     getSeatAccount: async ({ id, playerId }, caller) => {
-      if (!(await mayLookAt(networkOf(caller.address), id))) return refusedFor(COLD_READ_SECONDS, "TOO_MANY_REQUESTS");
-      const held = await parts.ownerAt({ gameId: id, playerId });
+      if (!(await app.games.mayLookAt(networkOf(caller.address), id)))
+        return refusedFor(COLD_READ_SECONDS, "TOO_MANY_REQUESTS");
+      const held = await app.seats.ownerAt({ gameId: id, playerId });
       const accountId = held.ok ? accountIdOf(held.value.owner ?? null) : null;
-      const username = accountId === null ? null : await usernameOf(accountId);
+      const username = accountId === null ? null : await app.accounts.usernameOf(accountId);
       const found = username === null ? null : await playerOf(username, caller.bearerToken);
       if (found === null) return accepted({ account: null });
       const { owner, player, ratings } = found;
@@ -98,15 +77,15 @@ export function historyCalls(
 }
 
 async function playerNamed(
+  { accounts, cups, ratings }: Pick<App, "accounts" | "cups" | "ratings">,
   name: string,
   viewer: string | null,
-  { accountNamed, ratingsOf, trophiesOf }: HistoryCallParts,
 ) {
-  const user = await accountNamed(name);
+  const user = await accounts.accountNamed(name);
   if (user === null) return null;
   const { id, username, createdAt } = user;
-  const trophies = await trophiesOf(id, viewer);
-  return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratingsOf(id)), trophies };
+  const trophies = await cups.trophiesOf(id, viewer);
+  return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratings.ratingsOf(id)), trophies };
 }
 
 /**

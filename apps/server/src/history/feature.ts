@@ -8,7 +8,7 @@ import type { History } from "./public.ts";
 import { resultFrom } from "./result.ts";
 
 export function openHistory(app: App) {
-  const { accounts, games, seats, database, limits } = app;
+  const { database, limits } = app;
   const store = new HistoryStore(database);
   const history: History = {
     seatsOf: async (gameId, number) => {
@@ -29,12 +29,7 @@ export function openHistory(app: App) {
   };
   return {
     ...history,
-    calls: historyCalls({
-      ...{ ...games, ...accounts, ...seats, store },
-      mayReplay: (gameId, person) => app.deals.mayReplay(gameId, person),
-      ratingsOf: (accountId) => app.ratings.ratingsOf(accountId),
-      trophiesOf: (accountId, viewer) => app.cups.trophiesOf(accountId, viewer),
-    }),
+    calls: historyCalls(app, { store }),
     guards: historyGuards(limits.at(RATES.replays)),
   };
 }

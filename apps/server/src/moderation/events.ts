@@ -1,39 +1,33 @@
 // The events of moderation: a player reports another one at the table, or has read notices of moderators.
+
 import type { App } from "../app.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
-import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { Notices } from "./notices.ts";
 import type { Reports } from "./reports.ts";
 
-export interface ReportEventParts extends Pick<App["seats"], "seatIn" | "occupant"> {
-  readonly reports: Pick<Reports, "file">;
-  readonly notices: Pick<Notices, "seen">;
+export function reportEvents(
+  { limits, seats }: Pick<App, "limits" | "seats">,
+  { reports, notices }: { readonly reports: Pick<Reports, "file">; readonly notices: Pick<Notices, "seen"> },
+): Pick<EventHandlers, "report-player" | "see-notices"> {
   /**
    * Limits the guests and the accounts of a network separately. A client can invent guests, and these must not use up
    * the accounts' share.
    */
-  readonly calls: Readonly<Record<"guests" | "accounts", CallerLimit<IoSocket>>>;
-  readonly reads: CallerLimit<IoSocket>;
-}
-
-export function reportEvents({
-  reports,
-  notices,
-  seatIn,
-  occupant,
-  calls,
-  reads,
-}: ReportEventParts): Pick<EventHandlers, "report-player" | "see-notices"> {
+  const calls = {
+    guests: limits.byCaller(CALLER_RATES.playerReports),
+    accounts: limits.byCaller(CALLER_RATES.playerReports),
+  };
+  const reads = limits.byCaller(CALLER_RATES.readNotices);
   return {
     "report-player": async ({ gameId, playerId, reason, text }, socket) => {
       const limit = accountOf(socket) === null ? calls.guests : calls.accounts;
       if (!limit.allows(socket)) return refused("RATE_LIMITED");
-      const seat = await seatIn(socket, gameId);
+      const seat = await seats.seatIn(socket, gameId);
       if (!seat.ok) return seat;
-      const [me, other] = await Promise.all([occupant(seat.value), occupant({ gameId, playerId })]);
+      const [me, other] = await Promise.all([seats.occupant(seat.value), seats.occupant({ gameId, playerId })]);
       if (!me.ok) return me;
       if (!other.ok) return other;
       const [reporter] = me.value.owners;

@@ -26,7 +26,7 @@ const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 
 export function openModeration(app: App) {
-  const { io, accounts, audience, changes, seats } = app;
+  const { io, accounts, audience, changes } = app;
   const { cluster, config, database, limits, logger, wall } = app;
   const store = new ModerationStore(database);
   const ruleStore = new ChatRulesStore(database);
@@ -77,14 +77,7 @@ export function openModeration(app: App) {
   changes.on("visitorChanged", (socket) => notices.identified(socket));
   return {
     ...moderation,
-    events: reportEvents({
-      ...{ ...seats, reports, notices },
-      calls: {
-        guests: limits.byCaller(CALLER_RATES.playerReports),
-        accounts: limits.byCaller(CALLER_RATES.playerReports),
-      },
-      reads: limits.byCaller(CALLER_RATES.readNotices),
-    }),
+    events: reportEvents(app, { reports, notices }),
     calls: {
       ...moderationCalls({
         ...{ ...accounts, store, reportStore, reports, decisions, moderatorOf, now: wall },

@@ -2,41 +2,32 @@
 
 import type { User } from "@chkobba/protocol";
 import type { App } from "../app.ts";
+import { RATES } from "../config/rates.ts";
 import { type AccountOwner, accountOwner } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Blocks } from "./blocks.ts";
 
-export interface BlockCallParts extends Pick<App["accounts"], "ownerOf" | "accountNamed"> {
-  readonly blocks: Blocks;
-  /** Stores a block, and ends the friendship of the two. */
-  readonly block: Blocks["add"];
-  /** Limits the changes of one account. */
-  readonly changes: RateLimit;
-}
-
 type Change = { readonly me: AccountOwner; readonly account: Pick<User, "id" | "username"> | null };
 
-export function blockCalls({
-  blocks,
-  block,
-  ownerOf,
-  accountNamed,
-  changes,
-}: BlockCallParts): Pick<CallHandlers, "getBlocks" | "blockAccount" | "unblock"> {
+export function blockCalls(
+  { accounts, limits }: Pick<App, "accounts" | "limits">,
+  { blocks, block }: { readonly blocks: Blocks; readonly block: Blocks["add"] },
+): Pick<CallHandlers, "getBlocks" | "blockAccount" | "unblock"> {
+  /** Limits the changes of one account. */
+  const changes = limits.at(RATES.accountBlocks);
   const change = async (
     username: string,
     bearerToken: string | undefined,
   ): Promise<Result<Change, "SIGN_IN_REQUIRED" | "RATE_LIMITED">> => {
-    const me = await ownerOf(bearerToken);
+    const me = await accounts.ownerOf(bearerToken);
     if (me === null) return refused("SIGN_IN_REQUIRED");
     if (!changes.allows(me)) return refusedFor(changes.retryAfterSeconds(me), "RATE_LIMITED");
-    return accepted({ me, account: await accountNamed(username) });
+    return accepted({ me, account: await accounts.accountNamed(username) });
   };
   return {
     getBlocks: async (_, { bearerToken }) => {
-      const me = await ownerOf(bearerToken);
+      const me = await accounts.ownerOf(bearerToken);
       return me === null ? refused("SIGN_IN_REQUIRED") : accepted({ blocks: await blocks.list(me) });
     },
     blockAccount: async ({ username }, { bearerToken }) => {

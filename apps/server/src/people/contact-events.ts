@@ -1,42 +1,31 @@
 // The events by which a person chooses what others may send to them.
+
 import type { App } from "../app.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import { accountOwner } from "../identity/owner.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
-import type { Io, IoSocket } from "../realtime/socket.ts";
+import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { Contacts } from "./contacts.ts";
-
-export interface ContactEventParts
-  extends Pick<App["seats"], "seatIn" | "occupant" | "playersOf">,
-    Pick<App["people"], "areStrangersAt"> {
-  readonly contacts: Contacts;
-  readonly io: Io;
-  readonly calls: CallerLimit<IoSocket>;
-  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
-  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
-}
 
 /** How many players' voices one socket may allow: more than a page has at its tables. */
 const ALLOWED_MAX = 64;
 
-export function contactEvents({
-  contacts,
-  io,
-  seatIn,
-  occupant,
-  playersOf,
-  areStrangersAt,
-  calls,
-  maySend,
-}: ContactEventParts): Pick<EventHandlers, "get-contact" | "set-contact" | "allow-voice"> {
+export function contactEvents(
+  { io, limits, seats }: Pick<App, "io" | "limits" | "seats">,
+  {
+    contacts,
+    areStrangersAt,
+  }: { readonly contacts: Contacts; readonly areStrangersAt: App["people"]["areStrangersAt"] },
+): Pick<EventHandlers, "get-contact" | "set-contact" | "allow-voice"> {
+  const calls = limits.byCaller(CALLER_RATES.contact);
   const friendsAt = async (socket: IoSocket, gameId: string): Promise<string[]> => {
     const friends = await contacts.friendsOf(socket);
     if (friends.size === 0) return [];
     const playerIds: string[] = [];
-    for (const playerId of await playersOf(gameId)) {
-      const found = await occupant({ gameId, playerId });
+    for (const playerId of await seats.playersOf(gameId)) {
+      const found = await seats.occupant({ gameId, playerId });
       if (found.ok && found.value.owners.some((owner) => friends.has(owner))) playerIds.push(playerId);
     }
     return playerIds;
@@ -44,7 +33,7 @@ export function contactEvents({
   return {
     "get-contact": async ({ gameId }, socket) => {
       if (!calls.allows(socket)) return refused("RATE_LIMITED");
-      const seat = gameId === undefined ? null : await seatIn(socket, gameId);
+      const seat = gameId === undefined ? null : await seats.seatIn(socket, gameId);
       if (seat !== null && !seat.ok) return seat;
       const friends = gameId === undefined ? [] : await friendsAt(socket, gameId);
       const strangers = gameId !== undefined && (await areStrangersAt(gameId));
@@ -58,16 +47,16 @@ export function contactEvents({
         return accepted({});
       }
       const owner = accountOwner(account);
-      if (!maySend(socket, io.sockets.adapter.rooms.get(owner)?.size ?? 0)) return refused("RATE_LIMITED");
+      if (!limits.maySend(socket, io.sockets.adapter.rooms.get(owner)?.size ?? 0)) return refused("RATE_LIMITED");
       await contacts.choose(owner, chosen);
       io.to(owner).emit("contact-update", { contact: chosen });
       return accepted({});
     },
     "allow-voice": async ({ gameId, playerId, allowed }, socket) => {
       if (!calls.allows(socket)) return refused("RATE_LIMITED");
-      const seat = await seatIn(socket, gameId);
+      const seat = await seats.seatIn(socket, gameId);
       if (!seat.ok) return seat;
-      const found = await occupant({ gameId, playerId });
+      const found = await seats.occupant({ gameId, playerId });
       if (!found.ok) return found;
       const others = [...socket.data.allowedVoices].filter((id) => id !== playerId);
       socket.data.allowedVoices = new Set((allowed ? [...others, playerId] : others).slice(-ALLOWED_MAX));

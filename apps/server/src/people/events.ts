@@ -2,21 +2,12 @@
 
 import type { SeatRef } from "@chkobba/protocol";
 import type { App, Occupant } from "../app.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import { ownersFrom, ownersOf } from "../identity/visitor.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Blocks, Owners } from "./blocks.ts";
-
-export interface BlockEventParts extends Pick<App["seats"], "seatIn" | "occupant" | "playersOf"> {
-  readonly blocks: Blocks;
-  /** Stores a block, and ends the friendship of the two. */
-  readonly block: Blocks["add"];
-  /** Ends the voice connection between two players. */
-  readonly part: (playerId: string, otherId: string) => void;
-  readonly calls: CallerLimit<IoSocket>;
-}
 
 /** The player who sends the event, and the other player whom it is about. */
 interface Pair {
@@ -24,19 +15,15 @@ interface Pair {
   readonly other: Occupant;
 }
 
-export function blockEvents({
-  blocks,
-  block,
-  seatIn,
-  occupant,
-  playersOf,
-  part,
-  calls,
-}: BlockEventParts): Pick<EventHandlers, "block-player" | "unblock-player" | "get-blocked-players"> {
+export function blockEvents(
+  app: Pick<App, "limits" | "seats" | "voice">,
+  { blocks, block }: { readonly blocks: Blocks; readonly block: Blocks["add"] },
+): Pick<EventHandlers, "block-player" | "unblock-player" | "get-blocked-players"> {
+  const calls = app.limits.byCaller(CALLER_RATES.blocks);
   const own = async (socket: IoSocket, gameId: string): Promise<Result<Pair["own"]>> => {
-    const seat = await seatIn(socket, gameId);
+    const seat = await app.seats.seatIn(socket, gameId);
     if (!seat.ok) return seat;
-    const found = await occupant(seat.value);
+    const found = await app.seats.occupant(seat.value);
     if (!found.ok) return found;
     const [owner = [], ...others] = found.value.owners;
     const owners = ownersFrom([owner, ownersOf(socket.data.visitor), others].flat());
@@ -46,7 +33,7 @@ export function blockEvents({
     if (!calls.allows(socket)) return refused("RATE_LIMITED");
     const mine = await own(socket, seat.gameId);
     if (!mine.ok) return mine;
-    const other = await occupant(seat);
+    const other = await app.seats.occupant(seat);
     if (!other.ok) return other;
     if (other.value.isBot) return refused("FORBIDDEN", "a bot says nothing");
     return other.value.owners.length === 0
@@ -59,7 +46,7 @@ export function blockEvents({
       if (!found.ok) return found;
       const { own: mine, other } = found.value;
       const added = await block(mine.owners, other.owners, other.name);
-      if (added.ok) part(mine.seat.playerId, seat.playerId);
+      if (added.ok) app.voice.part(mine.seat.playerId, seat.playerId);
       return added;
     },
     "unblock-player": async (seat, socket) => {
@@ -74,8 +61,8 @@ export function blockEvents({
       if (!mine.ok) return mine;
       const silenced = await blocks.silencedFor(mine.value.owners);
       const playerIds: string[] = [];
-      for (const playerId of await playersOf(gameId)) {
-        const found = await occupant({ gameId, playerId });
+      for (const playerId of await app.seats.playersOf(gameId)) {
+        const found = await app.seats.occupant({ gameId, playerId });
         if (found.ok && found.value.owners.some((owner) => silenced.has(owner))) playerIds.push(playerId);
       }
       return accepted({ playerIds });

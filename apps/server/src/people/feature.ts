@@ -1,7 +1,6 @@
 // Relations between people as a feature of the server: blocks, friends, presence and invitations.
 
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
@@ -33,7 +32,7 @@ const REQUEST_MS = 90 * 24 * HOUR_MS;
 const LOOK_FOR_LOST_EVERY_MS = 10_000;
 
 export function openPeople(app: App) {
-  const { io, accounts, audience, changes, games, seats } = app;
+  const { io, accounts, audience, changes, games } = app;
   const { cluster, database, limits, logger, wall } = app;
   const blockStore = new BlockStore(database);
   const known = ownersCache({
@@ -138,39 +137,11 @@ export function openPeople(app: App) {
   return {
     ...people,
     events: {
-      ...blockEvents({
-        ...seats,
-        part: (one, other) => app.voice.part(one, other),
-        blocks,
-        block,
-        calls: limits.byCaller(CALLER_RATES.blocks),
-      }),
-      ...contactEvents({
-        ...{
-          ...seats,
-          areStrangersAt: people.areStrangersAt,
-          io,
-          contacts,
-          calls: limits.byCaller(CALLER_RATES.contact),
-        },
-        maySend: limits.maySend,
-      }),
-      ...invitationEvents({
-        ...{ ...games, ...accounts, ...seats, invitations, friends },
-        calls: limits.byCaller(CALLER_RATES.invitations),
-        toOneFriend: limits.at(RATES.friendInvitations),
-        maySend: limits.maySend,
-        now: wall,
-      }),
+      ...blockEvents(app, { blocks, block }),
+      ...contactEvents(app, { contacts, areStrangersAt: people.areStrangersAt }),
+      ...invitationEvents(app, { invitations, friends }),
     },
-    calls: {
-      ...blockCalls({ ...accounts, blocks, block, changes: limits.at(RATES.accountBlocks) }),
-      ...friendCalls({
-        ...{ ...accounts, friends, presence },
-        changes: limits.at(RATES.accountFriends),
-        lists: limits.at(RATES.friendLists),
-      }),
-    },
+    calls: { ...blockCalls(app, { blocks, block }), ...friendCalls(app, { friends, presence }) },
     prepare: async () => {
       await known.prepare();
       await contacts.prepare();

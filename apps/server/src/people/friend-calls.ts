@@ -1,5 +1,7 @@
 // The HTTP calls of an account's friends.
+
 import type { App } from "../app.ts";
+import { RATES } from "../config/rates.ts";
 import { accountIdOf } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { widestNetwork } from "../platform/limits/networks.ts";
@@ -9,28 +11,19 @@ import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Friends } from "./friends.ts";
 import type { Presence } from "./presence.ts";
 
-export interface FriendCallParts extends Pick<App["accounts"], "ownerOf" | "accountNamed"> {
-  readonly friends: Friends;
-  readonly presence: Pick<Presence, "seen">;
+export function friendCalls(
+  { accounts, limits }: Pick<App, "accounts" | "limits">,
+  { friends, presence }: { readonly friends: Friends; readonly presence: Pick<Presence, "seen"> },
+): Pick<CallHandlers, "getFriends" | "askFriend" | "endFriend"> {
   /** Limit the changes of one account, and how often the account reads its friend list. */
-  readonly changes: RateLimit;
-  readonly lists: RateLimit;
-}
-
-export function friendCalls({
-  friends,
-  presence,
-  ownerOf,
-  accountNamed,
-  changes,
-  lists,
-}: FriendCallParts): Pick<CallHandlers, "getFriends" | "askFriend" | "endFriend"> {
+  const changes = limits.at(RATES.accountFriends);
+  const lists = limits.at(RATES.friendLists);
   /** The id of the account that makes the call. */
   const caller = async (
     bearerToken: string | undefined,
     limit: RateLimit,
   ): Promise<Result<string, "SIGN_IN_REQUIRED" | "RATE_LIMITED">> => {
-    const accountId = accountIdOf(await ownerOf(bearerToken));
+    const accountId = accountIdOf(await accounts.ownerOf(bearerToken));
     if (accountId === null) return refused("SIGN_IN_REQUIRED");
     if (!limit.allows(accountId)) return refusedFor(limit.retryAfterSeconds(accountId), "RATE_LIMITED");
     return accepted(accountId);
@@ -43,7 +36,7 @@ export function friendCalls({
     askFriend: async ({ username }, { bearerToken, address }) => {
       const me = await caller(bearerToken, changes);
       if (!me.ok) return me;
-      const asked = await accountNamed(username);
+      const asked = await accounts.accountNamed(username);
       if (asked === null) return refused("PLAYER_UNKNOWN");
       const network = digest(widestNetwork(address));
       return friends.ask({ accountId: me.value, network }, asked.id);
@@ -51,7 +44,7 @@ export function friendCalls({
     endFriend: async ({ username }, { bearerToken }) => {
       const me = await caller(bearerToken, changes);
       if (!me.ok) return me;
-      const other = await accountNamed(username);
+      const other = await accounts.accountNamed(username);
       if (other !== null) await friends.end(me.value, other.id);
       return accepted({});
     },

@@ -2,12 +2,14 @@
 // people on every page and every server.
 
 import { INVITATION_MS } from "@chkobba/protocol";
-import type { Rematch } from "../app.ts";
+import type { App, Rematch } from "../app.ts";
 import { accountIdOf, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Owners } from "./blocks.ts";
-import type { InvitationEventParts } from "./invitations.ts";
+import type { Invitations } from "./invitations.ts";
 
-export interface RematchParts extends Pick<InvitationEventParts, "invitations" | "usernameOf" | "now"> {
+export interface RematchParts extends Pick<App["accounts"], "usernameOf"> {
+  readonly invitations: Pick<Invitations, "reach" | "deliver">;
+  readonly now: () => number;
   /** Whether one of two people has blocked the other. */
   readonly areApart: (one: Owners, other: Owners) => boolean | Promise<boolean>;
   /** Whether two accounts are friends. */

@@ -8,20 +8,14 @@ import { accepted, refused } from "../result.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
-export interface PushCallParts extends Pick<App["accounts"], "userOf"> {
-  readonly subscriptions: Subscriptions;
-  readonly keys: PushKeys;
-}
-
-export function pushCalls({
-  subscriptions,
-  keys,
-  userOf,
-}: PushCallParts): Pick<CallHandlers, "getPushKey" | "subscribe" | "unsubscribe"> {
+export function pushCalls(
+  { accounts }: Pick<App, "accounts">,
+  { subscriptions, keys }: { readonly subscriptions: Subscriptions; readonly keys: PushKeys },
+): Pick<CallHandlers, "getPushKey" | "subscribe" | "unsubscribe"> {
   return {
     getPushKey: async () => accepted({ key: keys.publicKey }),
     subscribe: async (subscription, { bearerToken, deviceId, address }: Caller) => {
-      const bearer = bearerToken === undefined ? null : await userOf(bearerToken);
+      const bearer = bearerToken === undefined ? null : await accounts.userOf(bearerToken);
       if (bearerToken !== undefined && bearer === null) return refused("SIGN_IN_REQUIRED");
       const device = deviceId === undefined ? null : deviceOwner(deviceId);
       return subscriptions.put(subscription, { bearer, device, network: networkOf(address) });

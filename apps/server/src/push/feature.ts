@@ -25,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS;
 const UNSEEN_MS = 90 * DAY_MS;
 
 export async function openPush(app: App) {
-  const { io, accounts, audience, changes, deals, games, people } = app;
+  const { io, audience, changes, deals, games, people } = app;
   const { cluster, config, database, limits, logger, tallies, wall } = app;
   const keys = await pushKeys(database, async () => generateVAPIDKeys());
   const allowsLocal = config.ALLOW_LOCAL_PUSH;
@@ -66,7 +66,7 @@ export async function openPush(app: App) {
         return accepted({});
       },
     },
-    calls: pushCalls({ ...accounts, subscriptions, keys }),
+    calls: pushCalls(app, { subscriptions, keys }),
     guards: pushGuards(limits.at(RATES.subscriptions)),
     tasks: [
       periodic(SECOND_MS, () => turns.notifyDue(), "push: notifying players of their turn failed"),

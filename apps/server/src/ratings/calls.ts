@@ -7,21 +7,14 @@ import { accepted, refused } from "../result.ts";
 import type { BoardStore } from "./board-store.ts";
 import type { RatingStore } from "./rating-store.ts";
 
-export interface RatingCallParts extends Pick<App["accounts"], "accountOf">, Pick<App["history"], "seatsOf"> {
-  readonly ratings: RatingStore;
-  readonly boards: BoardStore;
-}
-
 const LEADERS = 50;
 
 type Leaders = CallReply<"getLeaderboard">["leaders"];
 
-export function ratingCalls({
-  ratings,
-  boards,
-  accountOf,
-  seatsOf,
-}: RatingCallParts): Pick<CallHandlers, "getLeaderboard" | "getGameRatings"> {
+export function ratingCalls(
+  { accounts, history }: Pick<App, "accounts" | "history">,
+  { ratings, boards }: { readonly ratings: RatingStore; readonly boards: BoardStore },
+): Pick<CallHandlers, "getLeaderboard" | "getGameRatings"> {
   // Requests at the same moment share an answer.
   const underWay = new Map<string, Promise<Leaders>>();
   const leadersOf = ({ board, season }: CallPayload<"getLeaderboard">): Promise<Leaders> => {
@@ -34,12 +27,12 @@ export function ratingCalls({
   };
   return {
     getLeaderboard: async ({ board, season }, { bearerToken }) => {
-      const accountId = bearerToken === undefined ? null : await accountOf(bearerToken);
+      const accountId = bearerToken === undefined ? null : await accounts.accountOf(bearerToken);
       const mine = accountId === null ? null : await boards.placeOf(accountId, board, season);
       return accepted({ board, season, leaders: await leadersOf({ board, season }), mine });
     },
     getGameRatings: async ({ id, number }) => {
-      const game = await seatsOf(id, number);
+      const game = await history.seatsOf(id, number);
       if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
       const changes = await ratings.changesBy(id, game.seq);
       return accepted({

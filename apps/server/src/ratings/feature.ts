@@ -6,7 +6,8 @@ import { ratingCalls } from "./calls.ts";
 import type { Ratings } from "./public.ts";
 import { NO_RATINGS, RatingStore } from "./rating-store.ts";
 
-export function openRatings({ accounts, database, history }: App) {
+export function openRatings(app: App) {
+  const { database, history } = app;
   const store = new RatingStore(database, history.opponentsOf);
   const ratings: Ratings = {
     ratingsOf: async (accountId) => ({
@@ -18,8 +19,5 @@ export function openRatings({ accounts, database, history }: App) {
       return accountId === null ? NO_RATINGS : store.shownOf(accountId);
     },
   };
-  return {
-    ...ratings,
-    calls: ratingCalls({ ...accounts, ...history, ratings: store, boards: new BoardStore(database) }),
-  };
+  return { ...ratings, calls: ratingCalls(app, { ratings: store, boards: new BoardStore(database) }) };
 }

@@ -2,11 +2,9 @@
 
 import type { Reaction } from "@chkobba/protocol";
 import type { App } from "../app.ts";
+import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { Owner } from "../identity/owner.ts";
 import { ownerOf } from "../identity/visitor.ts";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
@@ -15,26 +13,6 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { ReactionSender } from "./reaction-sender.ts";
 
 const WATCHER_ID_LENGTH = 16;
-
-export interface ReactionEventParts
-  extends Pick<App["seats"], "ownSeat">,
-    Pick<App["games"], "statusOf">,
-    Pick<App["accounts"], "usernameOf">,
-    Pick<App["moderation"], "isMuted">,
-    Pick<App["audience"], "audienceOf" | "isAtTable" | "isWatching"> {
-  readonly sender: Pick<ReactionSender, "send">;
-  /** Limits the reactions of one caller and one network, refused ones included. */
-  readonly calls: CallerLimit<IoSocket>;
-  /**
-   * Allows each person one reaction in two seconds, on all servers together. A reaction that is not sent does not
-   * count.
-   */
-  readonly persons: AttemptLimit;
-  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
-  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
-  /** Limits the frames that the reactions of a game's watchers cause. */
-  readonly watcherFrames: RateLimit;
-}
 
 /** The author of a reaction. `owner`: their identity, by which others may have blocked them. */
 interface Author {
@@ -45,25 +23,42 @@ interface Author {
   readonly status: string;
 }
 
-export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "react"> {
-  const { ownSeat, statusOf, isWatching, isAtTable, isMuted, audienceOf, sender, calls, persons } = parts;
-  const { maySend, watcherFrames } = parts;
+export function reactionEvents(
+  {
+    accounts,
+    audience,
+    games,
+    limits,
+    moderation,
+    seats,
+  }: Pick<App, "accounts" | "audience" | "games" | "limits" | "moderation" | "seats">,
+  { sender }: { readonly sender: Pick<ReactionSender, "send"> },
+): Pick<EventHandlers, "react"> {
+  /** Limits the reactions of one caller and one network, refused ones included. */
+  const calls = limits.byCaller(CALLER_RATES.reactions);
+  /**
+   * Allows each person one reaction in two seconds, on all servers together. A reaction that is not sent does not
+   * count.
+   */
+  const persons = limits.attempts("reaction", RATES.personReactions);
+  /** Limits the frames that the reactions of a game's watchers cause. */
+  const watcherFrames = limits.at(RATES.watcherReactions);
   const authorOf = async (socket: IoSocket, gameId: string, playerId?: string): Promise<Result<Author>> => {
     if (playerId !== undefined) {
-      const found = await ownSeat(socket, { gameId, playerId });
+      const found = await seats.ownSeat(socket, { gameId, playerId });
       return found.ok ? accepted({ playerId, ...found.value }) : found;
     }
-    const status = await statusOf(gameId);
+    const status = await games.statusOf(gameId);
     if (status === null) return refused("GAME_NOT_FOUND");
-    if (!isWatching(socket, gameId)) return refused("FORBIDDEN", "only players and watchers react");
+    if (!audience.isWatching(socket, gameId)) return refused("FORBIDDEN", "only players and watchers react");
     const owner = ownerOf(socket.data.visitor);
-    const name = await watcherName(socket, parts);
+    const name = await watcherName(socket, accounts);
     return accepted({ playerId: null, name, watcherId: watcherIdOf(owner, gameId), owner, status });
   };
   const send = (socket: IoSocket, gameId: string, { status: _, ...author }: Author, reaction: Reaction) => {
-    const sockets = audienceOf(gameId);
+    const sockets = audience.audienceOf(gameId);
     if (author.playerId === null && !watcherFrames.allows(gameId, sockets)) return null;
-    return maySend(socket, sockets) ? sender.send(gameId, author, reaction) : null;
+    return limits.maySend(socket, sockets) ? sender.send(gameId, author, reaction) : null;
   };
   return {
     react: async ({ gameId, playerId, reaction }, socket) => {
@@ -71,7 +66,7 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
       const author = await authorOf(socket, gameId, playerId);
       if (!author.ok) return author;
       if (author.value.status === "waiting") return refused("NOT_IN_PROGRESS");
-      if (isMuted(socket)) return refused("MUTED");
+      if (moderation.isMuted(socket)) return refused("MUTED");
       if ((await persons.take(ownerOf(socket.data.visitor))) > 0) return refused("RATE_LIMITED");
       const sent = send(socket, gameId, author.value, reaction);
       if (sent === null) {
@@ -81,7 +76,7 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
       const shown = await sent;
       // A seat's owner may react from a window that is neither on the seat nor watching. That window must show the
       // reaction.
-      if (!isAtTable(socket, gameId) && !isWatching(socket, gameId)) socket.emit("reaction", shown);
+      if (!audience.isAtTable(socket, gameId) && !audience.isWatching(socket, gameId)) socket.emit("reaction", shown);
       return accepted({});
     },
   };
@@ -95,7 +90,10 @@ function watcherIdOf(owner: Owner, gameId: string): string {
   return digest(`${owner} ${gameId}`).slice(0, WATCHER_ID_LENGTH);
 }
 
-async function watcherName(socket: IoSocket, { usernameOf }: ReactionEventParts): Promise<string | null> {
+async function watcherName(
+  socket: IoSocket,
+  { usernameOf }: Pick<App["accounts"], "usernameOf">,
+): Promise<string | null> {
   const account = accountOf(socket);
   return account === null ? socket.data.guestName : usernameOf(account);
 }

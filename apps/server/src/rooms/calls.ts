@@ -4,16 +4,14 @@ import type { CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { RoomService } from "./room-service.ts";
 
-export interface RoomCallParts {
-  readonly rooms: RoomService;
-  readonly admin: App["accounts"]["admin"]["ofCaller"];
-}
-
-export function roomCalls({ rooms, admin }: RoomCallParts): Pick<CallHandlers, "getRooms" | "deleteRoom"> {
+export function roomCalls(
+  { accounts }: Pick<App, "accounts">,
+  { rooms }: { readonly rooms: RoomService },
+): Pick<CallHandlers, "getRooms" | "deleteRoom"> {
   return {
     getRooms: async () => accepted({ rooms: (await rooms.publicRooms()).rooms }),
     deleteRoom: async ({ id }, caller) => {
-      const verdict = await admin(caller);
+      const verdict = await accounts.admin.ofCaller(caller);
       if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "RATE_LIMITED");
       if (verdict.kind === "wrong") return refused("FORBIDDEN");
       const removed = await rooms.remove(id);

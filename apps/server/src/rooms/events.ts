@@ -2,9 +2,8 @@
 
 import { houseRulesFrom } from "@chkobba/rules";
 import type { App } from "../app.ts";
-import type { Codes } from "../codes/codes.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import { ownerOf } from "../identity/visitor.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { networkName } from "../realtime/network-name.ts";
 import { seekerAt } from "../realtime/seeker.ts";
@@ -14,24 +13,6 @@ import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
 import type { Creator } from "./room-store.ts";
 
-export interface RoomEventParts {
-  readonly rooms: RoomService;
-  readonly channel: RoomChannel;
-  readonly codes: Pick<Codes, "follow">;
-  /**
-   * Limits how many rooms a client may create and close, because all connected sockets are notified of a closed room.
-   */
-  readonly creations: CallerLimit<IoSocket>;
-  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
-  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
-  /** Limits requests for the list of rooms. */
-  readonly lists: CallerLimit<IoSocket>;
-  /** Creates a game with the socket on the game's first seat. */
-  readonly openGame: App["games"]["open"];
-  /** Whether the socket may delete rooms. */
-  readonly admin: App["accounts"]["admin"]["ofSocket"];
-}
-
 type RoomEvent =
   | "create-room"
   | "get-public-rooms"
@@ -40,16 +21,16 @@ type RoomEvent =
   | "close-room"
   | "admin-delete-room";
 
-export function roomEvents({
-  rooms,
-  channel,
-  codes,
-  creations,
-  maySend,
-  lists,
-  openGame,
-  admin,
-}: RoomEventParts): Pick<EventHandlers, RoomEvent> {
+export function roomEvents(
+  { accounts, codes, games, limits }: Pick<App, "accounts" | "codes" | "games" | "limits">,
+  { rooms, channel }: { readonly rooms: RoomService; readonly channel: RoomChannel },
+): Pick<EventHandlers, RoomEvent> {
+  /**
+   * Limits how many rooms a client may create and close, because all connected sockets are notified of a closed room.
+   */
+  const creations = limits.byCaller(CALLER_RATES.rooms);
+  /** Limits requests for the list of rooms. */
+  const lists = limits.byCaller(CALLER_RATES.roomLists);
   const find = (socket: IoSocket, named: string) =>
     codes.follow(seekerAt(socket), named, "room", (id) => rooms.find(id));
   return {
@@ -69,9 +50,9 @@ export function roomEvents({
     "create-game-in-room": async ({ roomId, playerName, ...options }, socket) => {
       const room = await find(socket, roomId);
       if (!room.ok) return room;
-      if (!maySend(socket, 1 + channel.countIn(room.value.id))) return refused("RATE_LIMITED");
+      if (!limits.maySend(socket, 1 + channel.countIn(room.value.id))) return refused("RATE_LIMITED");
       const { name, teamMode, targetScore, turnSeconds, houseRules, watchable } = room.value;
-      const opened = await openGame(socket, {
+      const opened = await games.open(socket, {
         playerName,
         teamMode: options.teamMode ?? teamMode,
         targetScore: options.targetScore ?? targetScore,
@@ -90,7 +71,7 @@ export function roomEvents({
       return closed.ok ? accepted({}) : closed;
     },
     "admin-delete-room": async ({ roomId }, socket) => {
-      const { kind } = await admin(socket);
+      const { kind } = await accounts.admin.ofSocket(socket);
       if (kind !== "right") return refused(kind === "wrong" ? "FORBIDDEN" : "RATE_LIMITED");
       const removed = await rooms.remove(roomId);
       return removed.ok ? accepted({ roomDeleted: true }) : removed;

@@ -1,7 +1,6 @@
 // Rooms as a feature of the server.
 
 import type { App } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { roomCalls } from "./calls.ts";
 import { roomEvents } from "./events.ts";
@@ -12,7 +11,7 @@ import { RoomStore } from "./room-store.ts";
 const CLEAR_EMPTY_EVERY_MS = 30_000;
 
 export function openRooms(app: App) {
-  const { io, database, cluster, wall, config, limits, logger, codes, accounts, changes, games } = app;
+  const { io, database, cluster, wall, config, logger, codes, changes, games } = app;
   const channel = new RoomChannel(io, cluster);
   const rooms = new RoomService({
     store: new RoomStore(database),
@@ -34,17 +33,8 @@ export function openRooms(app: App) {
   return {
     roomOf: (gameId: string) => rooms.ofGame(gameId),
     remove: async (roomId: string) => (await rooms.remove(roomId)).ok,
-    events: roomEvents({
-      rooms,
-      channel,
-      codes,
-      creations: limits.byCaller(CALLER_RATES.rooms),
-      maySend: limits.maySend,
-      lists: limits.byCaller(CALLER_RATES.roomLists),
-      openGame: games.open,
-      admin: accounts.admin.ofSocket,
-    }),
-    calls: roomCalls({ rooms, admin: accounts.admin.ofCaller }),
+    events: roomEvents(app, { rooms, channel }),
+    calls: roomCalls(app, { rooms }),
     tasks: [clearEmpty],
     close: () => channel.close(),
   };

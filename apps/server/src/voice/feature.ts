@@ -1,13 +1,12 @@
 // The voice chat of a table as a feature of the server.
 
 import type { App } from "../app.ts";
-import { RATES } from "../config/rates.ts";
 import { voiceCalls } from "./calls.ts";
 import { voiceEvents } from "./events.ts";
 import { SignalRelay } from "./signal-relay.ts";
 
 export function openVoice(app: App) {
-  const { config, wall, limits, logger, audience, changes, people, seats } = app;
+  const { config, wall, logger, audience, changes, people } = app;
   const { toSeat, toTable } = audience;
   const relay = new SignalRelay({
     ...{ ...audience, ...people },
@@ -20,14 +19,7 @@ export function openVoice(app: App) {
       toSeat(one).emit("webrtc-player-disconnect", { playerId: other });
       toSeat(other).emit("webrtc-player-disconnect", { playerId: one });
     },
-    events: voiceEvents({
-      ...{ ...seats, ...audience, ...people, relay },
-      maySend: limits.maySend,
-      limit: limits.at(RATES.seatSignals),
-      sentBytes: limits.at(RATES.seatSignalBytesSent),
-      receivedBytes: limits.at(RATES.seatSignalBytesReceived),
-      networkBytes: limits.at(RATES.networkSignalBytes),
-    }),
+    events: voiceEvents(app, { relay }),
     calls: voiceCalls({ servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET, now: wall }),
   };
 }
