@@ -8,8 +8,8 @@ import { cupStatements } from "./cups/cup-ending.ts";
 import { CupStore } from "./cups/cup-store.ts";
 import { beginningOf } from "./deals/days.ts";
 import { dealResult } from "./deals/deal-result.ts";
+import { isOlderThan } from "./deals/deal-service.ts";
 import { DealStore } from "./deals/deal-store.ts";
-import { isOlderThan } from "./deals/deals.ts";
 import { boardOf } from "./games/commands/seated-record.ts";
 import { standingsOf } from "./games/log/game-result.ts";
 import type { Ending, StatementsAtEnd } from "./games/public/ending.ts";
@@ -188,7 +188,11 @@ async function matchedPlayers(
   const rows = await cups.playersIn(game);
   return [[game.one, game.one_player] as const, [game.other, game.other_player] as const].map(
     ([accountId, player_id], seat) => ({
-      ...{ player_id, seat, owner: accountOwner(accountId), network: null, has_history: 1 as const },
+      player_id,
+      seat,
+      owner: accountOwner(accountId),
+      network: null,
+      has_history: 1 as const,
       device: rows.find((row) => row.account_id === accountId)?.device ?? null,
     }),
   );

@@ -3,25 +3,25 @@
 import { randomInt } from "node:crypto";
 import { drawCode } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
-import { openAccounts } from "./accounts/feature.ts";
+import { openAccounts } from "./accounts/accounts.ts";
 import type { App, Services } from "./app.ts";
-import { openChat } from "./chat/feature.ts";
+import { openChat } from "./chat/chat.ts";
 import { CodeStore } from "./codes/code-store.ts";
 import { Codes } from "./codes/codes.ts";
 import type { Config } from "./config/config.ts";
 import { RATES } from "./config/rates.ts";
-import { openCups } from "./cups/feature.ts";
-import { openDeals } from "./deals/feature.ts";
+import { openCups } from "./cups/cups.ts";
+import { openDeals } from "./deals/deals.ts";
 import { endings } from "./ending.ts";
 import { callHandlersOf, eventHandlersOf, type Feature } from "./feature.ts";
-import { openGames } from "./games/feature.ts";
-import { openHealth } from "./health/feature.ts";
-import { openHistory } from "./history/feature.ts";
-import { openMatchmaking } from "./matchmaking/feature.ts";
-import { openModeration } from "./moderation/feature.ts";
+import { openGames } from "./games/games.ts";
+import { openHealth } from "./health/health.ts";
+import { openHistory } from "./history/history.ts";
+import { openMatchmaking } from "./matchmaking/matchmaking.ts";
+import { openModeration } from "./moderation/moderation.ts";
 import { holdSockets, openGateway } from "./open-gateway.ts";
-import { openPages } from "./pages/feature.ts";
-import { openPeople } from "./people/feature.ts";
+import { openPages } from "./pages/pages.ts";
+import { openPeople } from "./people/people.ts";
 import { serveApi } from "./platform/http/api.ts";
 import type { CallHandlers } from "./platform/http/calls.ts";
 import { createHttp, type Timeouts } from "./platform/http/http.ts";
@@ -29,20 +29,20 @@ import { demandPort, portOf } from "./platform/http/port.ts";
 import { ProxyMistakes } from "./platform/http/proxy-mistakes.ts";
 import { FairTurns } from "./platform/limits/fair-turns.ts";
 import { serveMedia } from "./platform/media/http.ts";
-import { openPush } from "./push/feature.ts";
-import { openRadio } from "./radio/feature.ts";
-import { openRatings } from "./ratings/feature.ts";
-import { openReactions } from "./reactions/feature.ts";
+import { openPush } from "./push/push.ts";
+import { openRadio } from "./radio/radio.ts";
+import { openRatings } from "./ratings/ratings.ts";
+import { openReactions } from "./reactions/reactions.ts";
 import { type EventHandlers, routesOf } from "./realtime/event-handlers.ts";
 import { openIo } from "./realtime/io.ts";
 import { limitsOf } from "./realtime/limits.ts";
 import { openResources, type Resources, type ResourcesParts } from "./resources.ts";
-import { openRetention } from "./retention/feature.ts";
-import { openRooms } from "./rooms/feature.ts";
+import { openRetention } from "./retention/retention.ts";
+import { openRooms } from "./rooms/rooms.ts";
 import { takeDataFolder } from "./schema/open-database.ts";
 import { newTallies } from "./tallies.ts";
-import { openTelemetry } from "./telemetry/feature.ts";
-import { openVoice } from "./voice/feature.ts";
+import { openTelemetry } from "./telemetry/telemetry.ts";
+import { openVoice } from "./voice/voice.ts";
 
 export interface RunningServer {
   readonly port: number;
@@ -164,7 +164,12 @@ async function openApp(http: FastifyInstance, resources: Resources) {
   );
   const { config, limits, logger, tallies, proxyMistakes, cluster } = resources;
   const io = openIo({
-    ...{ app: http, config, limits, logger, tallies, proxyMistakes },
+    app: http,
+    config,
+    limits,
+    logger,
+    tallies,
+    proxyMistakes,
     adapter: cluster.link?.adapter(),
     bearerOf: (accessToken) => app.accounts.bearerOf(accessToken),
   });

@@ -1,7 +1,7 @@
 // Any number of finished attempts at one deal, in a database, written as the server writes them. Used for measurements.
 import { MISSING_ROUND } from "@chkobba/protocol";
 import { DealStore } from "../src/deals/deal-store.ts";
-import { Deals } from "../src/deals/deals.ts";
+import { DealService } from "../src/deals/deal-service.ts";
 import { accountOwner } from "../src/identity/owner.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
@@ -27,7 +27,7 @@ export async function finishedTries(
 ): Promise<MeasuredTries> {
   const database = await openDatabase(where);
   const store = new DealStore(database);
-  const deals = new Deals({ store, newSeed: () => "0f".repeat(32), now: () => NOW });
+  const deals = new DealService({ store, newSeed: () => "0f".repeat(32), now: () => NOW });
   const day = { kind: "solo", rounds: 3, level: "hard", seed: "0f".repeat(32), created_at: NOW } as const;
   await store.add({ id: DEAL, date: "2026-11-22", along_date: null, ...day });
   const tryAt = (nth: number) => ({

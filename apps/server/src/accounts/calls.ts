@@ -69,7 +69,9 @@ export function accountCalls(
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
       const { id } = bearer.user;
       const changed = await service.changeProfile(id, change, {
-        ...{ address, deviceId, client: clientName(headers["user-agent"]) },
+        address,
+        deviceId,
+        client: clientName(headers["user-agent"]),
         link: `${linkOrigin()}/`,
       });
       if (changed.ok && change.appearOffline !== undefined) await app.people.appearOffline(id, change.appearOffline);

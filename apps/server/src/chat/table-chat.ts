@@ -7,7 +7,6 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { ownerText } from "../identity/owner.ts";
 import { CatchUp } from "../platform/cluster/catch-up.ts";
-import type { Cluster } from "../platform/cluster/cluster.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { ChatStore, Said } from "./chat-store.ts";
 
@@ -23,15 +22,11 @@ const MARGIN_MS = 5000;
 /** A chat message as servers send it to each other. */
 const told = z.extend(chatMessage, { owner: z.nullable(ownerText) });
 
-export interface TableChatParts extends Pick<App["audience"], "channels" | "showMessage"> {
-  readonly store: ChatStore;
-  readonly cluster: Pick<Cluster, "on">;
-  readonly now: () => number;
-  readonly onFailure: (error: unknown) => void;
-}
+type TableChatApp = Pick<App, "audience" | "cluster" | "logger" | "wall">;
 
 export class TableChat {
-  readonly #parts: TableChatParts;
+  readonly #app: TableChatApp;
+  readonly #store: ChatStore;
   readonly #shown = new LRUCache<string, true>({ max: REMEMBERED });
   /** Keeps the messages of a table in order, because the check for blocks takes a varying time. */
   readonly #mutex = new KeyedMutex();
@@ -39,14 +34,17 @@ export class TableChat {
   /** Messages that were stored from this time on may be missing here; infinity if none is missing. */
   #missedSince = Number.POSITIVE_INFINITY;
 
-  constructor(parts: TableChatParts) {
-    this.#parts = parts;
-    parts.channels.listen(TOPIC, told, (gameId, { owner, ...message }) => {
-      this.#show({ gameId, message, owner }).catch(parts.onFailure);
+  constructor(app: TableChatApp, store: ChatStore) {
+    this.#app = app;
+    this.#store = store;
+    const onFailure = (error: unknown) =>
+      app.logger.error({ error }, "chat: reading the messages of other servers failed");
+    app.audience.channels.listen(TOPIC, told, (gameId, { owner, ...message }) => {
+      this.#show({ gameId, message, owner }).catch(onFailure);
     });
-    this.#catchUp = new CatchUp({ read: () => this.#readMissed(), onFailure: parts.onFailure });
-    parts.cluster.on("missed", (forMs) => {
-      this.#missedSince = Math.min(this.#missedSince, parts.now() - forMs - MARGIN_MS);
+    this.#catchUp = new CatchUp({ read: () => this.#readMissed(), onFailure });
+    app.cluster.on("missed", (forMs) => {
+      this.#missedSince = Math.min(this.#missedSince, app.wall() - forMs - MARGIN_MS);
       void this.#catchUp.ask();
     });
   }
@@ -54,7 +52,7 @@ export class TableChat {
   /** Sends a stored message to the seats of the game. Resolves once it was sent to this server's sockets. */
   async tell(said: Said): Promise<void> {
     const { gameId, message, owner } = said;
-    this.#parts.channels.tell(gameId, TOPIC, { ...message, owner });
+    this.#app.audience.channels.tell(gameId, TOPIC, { ...message, owner });
     await this.#show(said);
   }
 
@@ -62,15 +60,15 @@ export class TableChat {
     const { gameId, message, owner } = said;
     if (this.#shown.has(message.id)) return;
     this.#shown.set(message.id, true);
-    await this.#mutex.run(gameId, () => this.#parts.showMessage(gameId, message, owner));
+    await this.#mutex.run(gameId, () => this.#app.audience.showMessage(gameId, message, owner));
   }
 
   async #readMissed(): Promise<void> {
-    const { store, channels } = this.#parts;
+    const { channels } = this.#app.audience;
     const since = this.#missedSince;
     this.#missedSince = Number.POSITIVE_INFINITY;
     try {
-      for (const said of await store.saidSince(channels.tables(), since)) await this.#show(said);
+      for (const said of await this.#store.saidSince(channels.tables(), since)) await this.#show(said);
     } catch (error) {
       this.#missedSince = Math.min(this.#missedSince, since);
       throw error;

@@ -6,13 +6,13 @@ import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { CupReports } from "./cup-reports.ts";
-import type { Cups } from "./cups.ts";
+import type { CupService } from "./cup-service.ts";
 
 type CupCall = "getCups" | "getCup" | "createCup" | "cancelCup" | "reportCup" | "getReportedCups" | "decideCup";
 
 export function cupCalls(
   { accounts, moderation, wall }: Pick<App, "accounts" | "moderation" | "wall">,
-  { cups, reports }: { readonly cups: Cups; readonly reports: CupReports },
+  { cups, reports }: { readonly cups: CupService; readonly reports: CupReports },
 ): Pick<CallHandlers, CupCall> {
   return {
     getCups: async (_, caller) =>

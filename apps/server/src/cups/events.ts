@@ -1,27 +1,20 @@
 // The events of cups: joining, leaving, pausing and following.
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { App } from "../app.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
-import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { CupAudience } from "./cup-audience.ts";
-import type { Cups } from "./cups.ts";
+import type { CupService } from "./cup-service.ts";
 
-export interface CupEventParts {
-  readonly cups: Cups;
-  readonly audience: Pick<CupAudience, "follow" | "unfollow">;
+export function cupEvents(
+  { limits }: Pick<App, "limits">,
+  { cups, audience }: { readonly cups: CupService; readonly audience: Pick<CupAudience, "follow" | "unfollow"> },
+): Pick<EventHandlers, "join-cup" | "leave-cup" | "pause-cup" | "follow-cup" | "unfollow-cup"> {
   /** Limits joining, leaving and pausing, which write to the database. */
-  readonly changes: CallerLimit<IoSocket>;
+  const changes = limits.byCaller(CALLER_RATES.cups);
   /** Limits following, which reads the database. */
-  readonly follows: CallerLimit<IoSocket>;
-}
-
-export function cupEvents({
-  cups,
-  audience,
-  changes,
-  follows,
-}: CupEventParts): Pick<EventHandlers, "join-cup" | "leave-cup" | "pause-cup" | "follow-cup" | "unfollow-cup"> {
+  const follows = limits.byCaller(CALLER_RATES.cupFollows);
   return {
     "join-cup": async ({ cupId }, socket) => {
       const account = accountOf(socket);

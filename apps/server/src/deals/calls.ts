@@ -3,11 +3,11 @@ import type { App } from "../app.ts";
 import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accepted } from "../result.ts";
-import type { Deals } from "./deals.ts";
+import type { DealService } from "./deal-service.ts";
 
 export function dealCalls(
   { accounts }: Pick<App, "accounts">,
-  { deals }: { readonly deals: Deals },
+  { deals }: { readonly deals: DealService },
 ): Pick<CallHandlers, "getToday" | "getDeal" | "createDeal"> {
   return {
     getToday: async (_, caller) => accepted(await deals.today(await accounts.personOf(caller))),

@@ -308,8 +308,13 @@ export class DealStore {
     const finished = query
       .updateTable("deal_tries")
       .set({
-        ...{ finished_at: at, margin, chkobbas, points: JSON.stringify(points), networks: null },
-        ...{ is_listed: isListed ? 1 : 0, cards_known: cardsKnown ? 1 : 0 },
+        finished_at: at,
+        margin,
+        chkobbas,
+        points: JSON.stringify(points),
+        networks: null,
+        is_listed: isListed ? 1 : 0,
+        cards_known: cardsKnown ? 1 : 0,
       })
       .where("game_id", "=", game_id)
       .where("finished_at", "is", null);

@@ -1,328 +1,70 @@
-// Shared deals, in which all players get the same cards: the deal of the day, a second one each day for playing
-// offline, and challenges. A person has one attempt at each.
-//
-// A player can create any number of guests and accounts, and each of them sees the cards. An attempt is therefore
-// marked if others have seen the cards on the same device, or often enough in the same network: its player gets a rank,
-// but no place on the boards.
+// Shared deals (deals of the day, challenges) as a feature of the server.
 
-import { randomUUID } from "node:crypto";
-import type {
-  CallPayload,
-  Deal,
-  DealPage,
-  DealTry,
-  DealResult as ListedResult,
-  Payload,
-  Today,
-} from "@chkobba/protocol";
-import { commitmentOf } from "@chkobba/shuffle";
-import type { DealtGame } from "../app.ts";
-import { type AccountOwner, type DeviceOwner, seatOwner } from "../identity/owner.ts";
+import type { App } from "../app.ts";
+import { RATES } from "../config/rates.ts";
+import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
 import type { Person } from "../identity/person.ts";
-import { widerKeys } from "../platform/limits/networks.ts";
-import { digest } from "../platform/secrets.ts";
-import { accepted, type Result, refused } from "../result.ts";
-import { beginningOf, dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
-import { type DealRow, type DealStore, type NearNetwork, type Placed, pointsOf, type TryRow } from "./deal-store.ts";
-import { dayOf, KnownDeals, type KnownDealsParts } from "./known-deals.ts";
-import { type Margins, playersIn, rankIn } from "./margins.ts";
+import { PeriodicTask } from "../platform/periodic-task.ts";
+import { dealCalls, dealGuards } from "./calls.ts";
+import { dateOf, dayBefore } from "./days.ts";
+import { DealService } from "./deal-service.ts";
+import { DealStore } from "./deal-store.ts";
+import { dealEvents } from "./events.ts";
+import { ForgottenDeals } from "./forgotten-deals.ts";
+import { TryClosing } from "./try-closing.ts";
 
-export interface FoundTry extends DealtGame {
-  readonly isFinished: boolean;
-  /** Whether this person made the attempt. False if an account on the same device made it. */
-  readonly isOwn: boolean;
-}
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A challenge without attempts is deleted after this time. */
+const UNPLAYED_MS = 30 * DAY_MS;
+/** A challenge is deleted with its attempts after this time. */
+const PLAYED_MS = 365 * DAY_MS;
+/** How many attempts one statement deletes, and how many statements run in an hour. */
+const FORGOTTEN = { atOnce: 200, times: 100 };
 
-/** A person who asks for an attempt at a deal. */
-export interface Candidate extends Person {
-  /** The key of limits: an IPv4 address, or an IPv6 network. */
-  readonly network: string;
-  /** When the person's account was made, in ms since the epoch; null without an account. */
-  readonly memberSince: number | null;
-}
-
-/** How many results one page shows. */
-const LISTED = 50;
-const DAY_MS = 24 * 60 * 60_000;
-/** How long an attempt at a challenge stays open. */
-const CHALLENGE_MS = 3 * DAY_MS;
-/**
- * If guests and new accounts have begun this many attempts at a day's deal in one network, attempts that begin in this
- * network afterwards are marked. The number is not lower, because people of one household or café honestly begin
- * several attempts. It need not be higher, because seeing the cards ten times hardly helps more than seeing them twice.
- */
-const NEWCOMERS_MAX = 10;
-/** An account this much older than a day's deal does not count as new: it was not created to see that day's cards. */
-const SETTLED_MS = 7 * DAY_MS;
-
-export class Deals {
-  readonly #store: DealStore;
-  readonly #deals: KnownDeals;
-  readonly #now: () => number;
-
-  constructor(parts: KnownDealsParts) {
-    this.#store = parts.store;
-    this.#deals = new KnownDeals(parts);
-    this.#now = parts.now;
-  }
-
-  /** Stores the deals of today and tomorrow: see `KnownDeals`. */
-  prepareDays(): ReturnType<KnownDeals["prepareDays"]> {
-    return this.#deals.prepareDays();
-  }
-
-  /** @param person null if the server cannot identify the person */
-  async today(person: Person | null): Promise<Today> {
-    const date = dateOf(this.#now());
-    const [deal, next, along] = await this.#deals.prepareDays(date);
-    const margins = await this.#store.margins(deal.id);
-    const alongMargins = await this.#store.margins(along.id);
-    return {
-      deal: await this.#deals.shown(deal),
-      closesAt: endOf(date),
-      players: playersIn(margins),
-      mine: await this.#mine(deal, person, margins),
-      streak: person === null ? 0 : await this.#streak(person, date),
-      next: { date: dayAfter(date), commitment: commitmentOf(next.seed) },
-      along: {
-        deal: await this.#deals.shown(along),
-        players: playersIn(alongMargins),
-        mine: await this.#mine(along, person, alongMargins),
-      },
-    };
-  }
-
-  async page(id: string, person: Person | null): Promise<Result<DealPage, "DEAL_NOT_FOUND">> {
-    const deal = await this.#deals.withId(id);
-    if (deal === null) return refused("DEAL_NOT_FOUND");
-    const margins = await this.#store.margins(id);
-    const mine = person === null ? null : await this.#store.tryOf(id, person);
-    const hasFinished = mine !== null && mine.finished_at !== null;
-    return accepted({
-      deal: await this.#deals.shown(deal),
-      players: playersIn(margins),
-      mine: mine && tryShown(deal, mine, margins),
-      pairs: deal.kind === "teams" ? namesIn(await this.#store.pairsOf(id)) : null,
-      results: hasFinished ? await this.#results(deal, mine, margins) : null,
-      othersOpen: hasFinished && (await this.#isOpenTo(mine, deal)),
-      margins: hasFinished ? margins.map(([margin, players]) => [margin, players]) : null,
-    });
-  }
-
-  /** Creates a challenge. */
-  async create({ rounds, level, kind }: CallPayload<"createDeal">): Promise<Deal> {
-    return this.#deals.shown(await this.#deals.create({ kind, rounds, level }));
-  }
-
-  /**
-   * Returns this person's attempt, and begins one if there is none.
-   * @param mayBegin whether the person may begin an attempt now
-   */
-  async play(
-    { dealId, playerName, pair }: Payload<"play-deal">,
-    candidate: Candidate,
-    mayBegin: () => boolean,
-  ): Promise<Result<FoundTry>> {
-    const deal = await this.#deals.withId(dealId);
-    if (deal === null) return refused("DEAL_NOT_FOUND");
-    const before = await this.#store.tryOf(dealId, candidate);
-    if (before === null && this.#deals.isOver(deal)) return refused("DEAL_OVER");
-    if (before === null && !mayBegin()) return refused("RATE_LIMITED");
-    const own = before ?? (await this.#begin(deal, candidate, { playerName, pair }));
-    if (own === null) return refused("GAME_FULL");
-    const { id, seed, rounds, level } = deal;
-    return accepted({
-      seat: { gameId: own.game_id, playerId: own.player_id },
-      name: own.name,
-      owner: seatOwner(own.owner),
-      deal: { id, seed, closesAt: closingOf(deal, own.begun_at) },
-      ...{ rounds, level },
-      chair: own.pair === null || own.place === null ? null : own.pair + 2 * own.place,
-      isFinished: own.finished_at !== null,
-      isOwn: own.owner === candidate.owner,
-    });
-  }
-
-  /** Whether the seed of an attempt may be sent to its player. False for a deal that counts for the boards. */
-  async mayTake(gameId: string): Promise<Result<Record<never, never>, "FORBIDDEN">> {
-    const deal = await this.#deals.ofGame(gameId);
-    return deal === null || deal.date === null
-      ? accepted({})
-      : refused("FORBIDDEN", "the cards of the day's deal stay with the server");
-  }
-
-  /**
-   * Records that the seed of an attempt is sent to its player: other players in that network may now know the
-   * challenge's cards.
-   */
-  async take(gameId: string, network: string): Promise<void> {
-    const [taken] = await this.#store.triesAt(gameId);
-    const deal = taken === undefined ? null : await this.#deals.withId(taken.deal_id);
-    if (taken === undefined || deal === null) return;
-    await this.#store.take(taken, this.#now(), deal.along_date === null ? networksNear(deal, network) : []);
-  }
-
-  /**
-   * Whether this person may watch the replay. A game with the cards of a shared deal can be watched only by people who
-   * have finished that deal, or by anyone once its seed is published.
-   */
-  async mayReplay(gameId: string, person: Person | null): Promise<Result<Deal | null, "FORBIDDEN">> {
-    const [played] = await this.#store.triesAt(gameId);
-    const deal = played === undefined ? null : await this.#deals.withId(played.deal_id);
-    if (played === undefined || deal === null) return accepted(null);
-    const mine = person === null ? null : await this.#store.tryOf(deal.id, person);
-    const isOwn = mine?.game_id === gameId && mine.finished_at !== null;
-    if (isOwn || (await this.#isOpenTo(mine, deal, played))) return accepted(await this.#deals.shown(deal));
-    return refused("FORBIDDEN", "these cards can be seen once you have played them");
-  }
-
-  /**
-   * Whether a person with the attempt `mine` may watch the attempt `played`. Without `played`: whether the person may
-   * watch every attempt at this deal.
-   *
-   * Until the deal's seed is published, a person must have finished their own attempt. At the deal of the day they must
-   * also have played all its rounds. To watch a game that is on the boards, they must be on the boards themselves.
-   * Otherwise a player could watch a good game as a guest, or with an attempt that they gave up at once, and then copy
-   * its plays in another attempt.
-   */
-  async #isOpenTo(mine: TryRow | null, deal: DealRow, played?: TryRow): Promise<boolean> {
-    if (await this.#deals.isOut(deal)) return true;
-    if (mine === null || mine.finished_at === null) return false;
-    if (deal.date === null) return true;
-    const isWhole = pointsOf(mine).length === deal.rounds;
-    return isWhole && (mine.is_listed === 1 || played?.is_listed === 0);
-  }
-
-  /** The data that a link to a deal shows; null if there is no such deal. @param id `today` for today's deal */
-  async invitation(id: string): Promise<Pick<DealRow, "date" | "rounds"> | null> {
-    const deal = id === "today" ? await this.#deals.ofDay("date", dateOf(this.#now())) : await this.#deals.withId(id);
-    return deal && { date: dayOf(deal), rounds: deal.rounds };
-  }
-
-  adopt(device: DeviceOwner, account: AccountOwner): Promise<void> {
-    return this.#store.adopt(device, account, this.#now());
-  }
-
-  /** Begins an attempt. Returns null if both pairs are full. */
-  async #begin(
-    deal: DealRow,
-    candidate: Candidate,
-    { playerName: name, pair = 0 }: Pick<Payload<"play-deal">, "playerName" | "pair">,
-  ): Promise<TryRow | null> {
-    const fresh = { deal_id: deal.id, owner: candidate.owner, device: candidate.device, name };
-    const day = dayOf(deal);
-    const near = networksNear(deal, candidate.network);
-    // At a day's deal, guests who begin later must not take a neighbour off the boards. In a challenge, only a seed that
-    // was sent out counts, and a player may ask for it at any time until the end of the attempt.
-    const seen = { near, counts: isNewcomer(deal, candidate), decides: deal.date !== null };
-    const places = deal.kind === "teams" ? placesFrom(pair) : [{ pair: null, place: null }];
-    for (const { pair: which, place } of places) {
-      const partner =
-        which === null ? undefined : (await this.#store.pairsOf(deal.id)).find((row) => row.pair === which);
-      // The second player of a pair joins the game of the first.
-      if ((place === 0) !== (partner === undefined) && place !== null) continue;
-      const seat = { game_id: partner?.game_id ?? randomUUID(), player_id: randomUUID() };
-      const begun_at = this.#now();
-      const closes_at = closingOf(deal, begun_at);
-      await this.#store.begin({ ...fresh, pair: which, place, ...seat, begun_at, closes_at }, day, seen);
-      const begun = await this.#store.tryOf(deal.id, candidate);
-      if (begun !== null) return begun;
-    }
-    return null;
-  }
-
-  async #results(deal: DealRow, { game_id }: TryRow, margins: Margins): Promise<ListedResult[]> {
-    const best = await this.#store.best(deal.id, LISTED);
-    const mine = best.some((each) => each.game_id === game_id) ? [] : await this.#store.placed(game_id);
-    // A pair shares one game, and the rows of its two players are next to each other.
-    const all = [...best, ...mine];
-    return all.flatMap((each, nth) => {
-      if (all[nth - 1]?.game_id === each.game_id) return [];
-      const margin = each.margin ?? 0;
-      return {
-        rank: rankIn(margins, margin),
-        name: all.flatMap((row) => (row.game_id === each.game_id ? nameOf(row, deal) : [])).join(" + "),
-        margin,
-        chkobbas: each.chkobbas ?? 0,
-        gameId: each.game_id,
-        rounds: pointsOf(each).map(([own, bots]): [number, number] => [own, bots]),
-        isMe: each.game_id === game_id,
-        ...markOf(deal, each),
-      };
-    });
-  }
-
-  async #mine(deal: DealRow, person: Person | null, margins: Margins): Promise<DealTry | null> {
-    const own = person === null ? null : await this.#store.tryOf(deal.id, person);
-    return own && tryShown(deal, own, margins);
-  }
-
-  async #streak({ owner }: Person, today: string): Promise<number> {
-    const streak = await this.#store.streak(owner);
-    return streak !== null && streak.last_date >= dayBefore(today) ? streak.days : 0;
-  }
-}
-
-function tryShown(deal: DealRow, mine: TryRow, margins: Margins): DealTry {
-  const { game_id: gameId, finished_at, margin } = mine;
-  const finished = finished_at !== null;
-  const rank = finished && margin !== null ? rankIn(margins, margin) : null;
-  return { gameId, margin, rank, finished, ...markOf(deal, mine) };
-}
-
-function closingOf(deal: DealRow, begunAt: number): number {
-  const day = dayOf(deal);
-  return day === null ? begunAt + CHALLENGE_MS : endOf(day);
-}
-
-/** The reason why the player may have known the cards. Empty if the player saw them first in this attempt. */
-function markOf({ along_date }: DealRow, { taken_at, adopted_at, cards_known }: TryRow): Pick<DealTry, "mark"> {
-  // The player of a deal for playing offline always has the seed, so there is no mark.
-  if (along_date !== null) return {};
-  if (taken_at !== null) return { mark: "taken" };
-  if (adopted_at !== null) return { mark: "adopted" };
-  return cards_known === 1 ? { mark: "known" } : {};
-}
-
-/** Whether an account is old enough for the boards of a day's deal. */
-export function isOlderThan(day: string, memberSince: number | null): boolean {
-  return memberSince !== null && memberSince < beginningOf(day);
-}
-
-function isNewcomer({ date }: DealRow, { memberSince }: Candidate): boolean {
-  return date !== null && !(memberSince !== null && memberSince < beginningOf(date) - SETTLED_MS);
-}
-
-/**
- * The networks in which the cards may have been seen. Their keys are hashed with the seed, so that no address can be
- * read from a key before the seed is published.
- */
-function networksNear({ seed, date }: DealRow, network: string): readonly NearNetwork[] {
-  // In a challenge, cards count as seen only when a seed is sent out. One such seed is enough for a mark.
-  const most = date === null ? 1 : NEWCOMERS_MAX;
-  const widths = [{ key: network, times: 1 }, ...widerKeys(network)];
-  return widths.map(({ key, times }) => ({ key: digest(`${seed} ${key}`), most: most * times }));
-}
-
-/** The places of both pairs. The places of the requested pair come first. */
-function placesFrom(wanted: 0 | 1): readonly { readonly pair: 0 | 1; readonly place: 0 | 1 }[] {
-  const other = wanted === 0 ? 1 : 0;
-  return [
-    { pair: wanted, place: 0 },
-    { pair: wanted, place: 1 },
-    { pair: other, place: 0 },
-    { pair: other, place: 1 },
-  ];
-}
-
-/** The names on both seats of both pairs; null for a free seat. */
-function namesIn(rows: readonly TryRow[]): (string | null)[][] {
-  const nameAt = (pair: number, place: number) =>
-    rows.find((row) => row.pair === pair && row.place === place)?.name ?? null;
-  return [0, 1].map((pair) => [0, 1].map((place) => nameAt(pair, place)));
-}
-
-/** A day's list shows accounts under their usernames; a challenge shows the names that players chose. */
-function nameOf({ name, username }: Placed, deal: DealRow): string {
-  return dayOf(deal) === null ? name : (username ?? name);
+export function openDeals(app: App) {
+  const { games, cluster, database, wall, limits, logger } = app;
+  const store = new DealStore(database);
+  const deals = new DealService({ store, newSeed: games.newSeed, now: wall });
+  const forgotten = new ForgottenDeals(database);
+  const prepare = new PeriodicTask({
+    everyMs: HOUR_MS,
+    task: async () => {
+      if (!cluster.membership.isLeader()) return;
+      await deals.prepareDays();
+      await forgotten.networks(dayBefore(dateOf(wall())));
+      await forgotten.unplayed(wall() - UNPLAYED_MS);
+      for (let times = 0; times < FORGOTTEN.times; times++) {
+        if (!(await forgotten.oldest(wall() - PLAYED_MS, FORGOTTEN.atOnce))) break;
+      }
+    },
+    failure: "deals: preparing tomorrow's deal failed, retrying",
+    logger,
+  });
+  const closing = new TryClosing({ store, endGame: games.attempts.end, now: wall, logger });
+  const close = new PeriodicTask({
+    everyMs: SECOND_MS,
+    task: async () => {
+      if (cluster.membership.isLeader()) await closing.closeSome();
+    },
+    failure: "deals: reading the tries that are due failed, retrying",
+    logger,
+  });
+  return {
+    mayReplay: (gameId: string, person: Person | null) => deals.mayReplay(gameId, person),
+    adopt: (device: DeviceOwner, account: AccountOwner) => deals.adopt(device, account),
+    unplayedBy: async (owner: Owner | null, device: DeviceOwner | null) => {
+      const { deal, mine } = await deals.today(owner === null ? null : { owner, device });
+      return mine === null ? deal.id : null;
+    },
+    dealAt: (dealId: string) => deals.invitation(dealId),
+    events: dealEvents(app, { deals }),
+    calls: dealCalls(app, { deals }),
+    guards: dealGuards(limits.at(RATES.challenges)),
+    prepare: async () => {
+      await deals.prepareDays();
+    },
+    tasks: [prepare, close],
+  };
 }

@@ -8,11 +8,11 @@ import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
-import type { Candidate, Deals } from "./deals.ts";
+import type { Candidate, DealService } from "./deal-service.ts";
 
 export function dealEvents(
   { accounts, games, limits, seats }: Pick<App, "accounts" | "games" | "limits" | "seats">,
-  { deals }: { readonly deals: Deals },
+  { deals }: { readonly deals: DealService },
 ): Pick<EventHandlers, "play-deal" | "take-deal"> {
   /** Limits the attempts that one network begins, because each attempt is a row. */
   const tries = limits.at(RATES.tries);

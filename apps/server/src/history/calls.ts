@@ -108,7 +108,12 @@ function finishedGame(game: FinishedRow, seats: readonly SeatRow[], owner: Accou
   const { gameId: id, seq: number, finishedAt, teamMode, isSolo, targetScore } = game;
   const players = seats.filter((seat) => seat.game_id === id && seat.seq === number);
   return {
-    ...{ id, number, finishedAt, teamMode, isSolo, targetScore },
+    id,
+    number,
+    finishedAt,
+    teamMode,
+    isSolo,
+    targetScore,
     outcome: players.find((seat) => seat.owner === owner)?.outcome ?? "lost",
     players: players.map((seat) => ({
       name: seat.name,

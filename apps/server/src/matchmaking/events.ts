@@ -1,20 +1,16 @@
 // The handlers of the events of quick match.
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { App } from "../app.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/socket.ts";
 import { refused } from "../result.ts";
 import type { Matchmaker } from "./matchmaker.ts";
 
-export interface MatchmakingEventParts {
-  readonly matchmaker: Matchmaker;
+export function matchmakingEvents(
+  { limits }: Pick<App, "limits">,
+  matchmaker: Matchmaker,
+): Pick<EventHandlers, "find-game" | "stop-finding" | "answer-match"> {
   /** Limits searches and answers to proposals, because each writes to the database. */
-  readonly calls: CallerLimit<IoSocket>;
-}
-
-export function matchmakingEvents({
-  matchmaker,
-  calls,
-}: MatchmakingEventParts): Pick<EventHandlers, "find-game" | "stop-finding" | "answer-match"> {
+  const calls = limits.byCaller(CALLER_RATES.searches);
   return {
     "find-game": async (wish, socket) =>
       calls.allows(socket) ? matchmaker.find(socket, wish) : refused("RATE_LIMITED"),

@@ -1,12 +1,12 @@
 // The HTTP calls of moderators, and the call that reports an account from the account's page.
 
-import type { ModerationLogEntry, moderation, Report } from "@chkobba/protocol";
+import type { ModerationLogEntry, Report } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
-import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import type { CallHandlers } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { Decisions } from "./decisions.ts";
 import type { LogEntryRow, ModerationStore } from "./moderation-store.ts";
@@ -14,15 +14,12 @@ import type { ModeratorOf } from "./public.ts";
 import type { ReportStore, WeighedRow } from "./report-store.ts";
 import type { Reports } from "./reports.ts";
 
-export interface ModerationCallParts extends Pick<App["accounts"], "accountOf" | "accountNamed" | "usernamesOf"> {
+interface ModerationCallsWith {
   readonly store: ModerationStore;
   readonly reportStore: ReportStore;
   readonly reports: Pick<Reports, "file">;
   readonly decisions: Decisions;
   readonly moderatorOf: ModeratorOf;
-  /** Limit the reports that one account, and one network, may make over HTTP. */
-  readonly limits: { readonly account: RateLimit; readonly network: RateLimit };
-  readonly now: () => number;
 }
 
 type ModerationCall =
@@ -35,15 +32,42 @@ type ModerationCall =
 
 const messages = z.array(z.custom<Report["messages"][number]>());
 
-export function moderationCalls(parts: ModerationCallParts): Pick<CallHandlers, ModerationCall> {
-  const { store, reportStore, decisions, moderatorOf, now } = parts;
+export function moderationCalls(
+  { accounts, limits, wall: now }: Pick<App, "accounts" | "limits" | "wall">,
+  { store, reportStore, reports, decisions, moderatorOf }: ModerationCallsWith,
+): Pick<CallHandlers, ModerationCall> {
+  /** Limit the reports that one account, and one network, may make over HTTP. */
+  const ofAccount = limits.at(CALLER_RATES.playerReports.socket);
+  const ofNetwork = limits.at(CALLER_RATES.playerReports.network);
   const shown = async (rows: readonly WeighedRow[]): Promise<readonly Report[]> => {
     const ids = rows.flatMap(({ reported }) => accountIdOf(reported) ?? []);
-    const usernames = await parts.usernamesOf([...new Set(ids)]);
+    const usernames = await accounts.usernamesOf([...new Set(ids)]);
     return rows.map((row) => reportOf(row, usernames.get(accountIdOf(row.reported) ?? "") ?? null));
   };
   return {
-    reportAccount: async ({ username, ...report }, caller) => reportAccount(parts, username, report, caller),
+    reportAccount: async ({ username, reason, text }, { bearerToken, address }) => {
+      const me = await accounts.accountOf(bearerToken);
+      if (me === null) return refused("SIGN_IN_REQUIRED");
+      const network = networkOf(address);
+      const owner = accountOwner(me);
+      if (!ofAccount.allows(owner)) return refusedFor(ofAccount.retryAfterSeconds(owner), "RATE_LIMITED");
+      if (!ofNetwork.allows(network)) return refusedFor(ofNetwork.retryAfterSeconds(network), "RATE_LIMITED");
+      const other = await accounts.accountNamed(username);
+      if (other === null) return refused("PLAYER_UNKNOWN");
+      if (other.id === me) return refused("FORBIDDEN");
+      const reported = accountOwner(other.id);
+      const game = await reportStore.newestGameOf(owner, reported);
+      if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
+      return reports.file({
+        reason,
+        text,
+        gameId: game.gameId,
+        playerId: "",
+        network,
+        reporter: { owner, name: game.myName },
+        reported: { owner: reported, name: game.theirName },
+      });
+    },
     getReports: async ({ state }, caller) => {
       const moderator = await moderatorOf.reading(caller);
       if (!moderator.ok) return moderator;
@@ -69,7 +93,9 @@ export function moderationCalls(parts: ModerationCallParts): Pick<CallHandlers, 
         earlier: earlier.map(({ messages: _, weight: __, ...rest }) => rest),
         log: log.map(entryOf),
         sanctions: sanctions.map(({ kind, until }) => ({ kind, until })),
-        ...{ reporter, hasReplay, hasRole },
+        reporter,
+        hasReplay,
+        hasRole,
       });
     },
     decideReport: async ({ id, ...decision }, caller) => {
@@ -96,35 +122,19 @@ export function moderationCalls(parts: ModerationCallParts): Pick<CallHandlers, 
   };
 }
 
-async function reportAccount(
-  { accountOf, accountNamed, limits, reportStore, reports }: ModerationCallParts,
-  username: string,
-  { reason, text }: z.output<typeof moderation.accountReport>,
-  { bearerToken, address }: Caller,
-): ReturnType<CallHandlers["reportAccount"]> {
-  const me = await accountOf(bearerToken);
-  if (me === null) return refused("SIGN_IN_REQUIRED");
-  const network = networkOf(address);
-  const owner = accountOwner(me);
-  if (!limits.account.allows(owner)) return refusedFor(limits.account.retryAfterSeconds(owner), "RATE_LIMITED");
-  if (!limits.network.allows(network)) return refusedFor(limits.network.retryAfterSeconds(network), "RATE_LIMITED");
-  const other = await accountNamed(username);
-  if (other === null) return refused("PLAYER_UNKNOWN");
-  if (other.id === me) return refused("FORBIDDEN");
-  const reported = accountOwner(other.id);
-  const game = await reportStore.newestGameOf(owner, reported);
-  if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
-  return reports.file({
-    ...{ reason, text, gameId: game.gameId, playerId: "", network },
-    reporter: { owner, name: game.myName },
-    reported: { owner: reported, name: game.theirName },
-  });
-}
-
 function reportOf(row: WeighedRow, account: string | null): Report {
   return {
-    ...{ id: row.id, at: row.at, reason: row.reason, text: row.text, state: row.state, gameId: row.game_id },
-    ...{ reporter: row.reporter_name, reported: row.reported_name, account, room: row.room_name, weight: row.weight },
+    id: row.id,
+    at: row.at,
+    reason: row.reason,
+    text: row.text,
+    state: row.state,
+    gameId: row.game_id,
+    reporter: row.reporter_name,
+    reported: row.reported_name,
+    account,
+    room: row.room_name,
+    weight: row.weight,
     messages: messages.parse(JSON.parse(row.messages)),
   };
 }

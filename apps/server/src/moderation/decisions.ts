@@ -182,7 +182,13 @@ export class Decisions {
     { username: moderator }: Moderator,
   ): LogRow {
     return {
-      ...{ id: randomUUID(), at: this.#parts.now(), moderator, reported_name, was: null, became: null, undoes: null },
+      id: randomUUID(),
+      at: this.#parts.now(),
+      moderator,
+      reported_name,
+      was: null,
+      became: null,
+      undoes: null,
       ...about,
     };
   }

@@ -35,7 +35,11 @@ export function reportEvents(
       if (other.value.isBot || playerId === seat.value.playerId) return refused("FORBIDDEN");
       if (reporter === undefined || reported === undefined) return refused("PLAYER_NOT_FOUND");
       return reports.file({
-        ...{ reason, text, gameId, playerId, network: socket.data.network },
+        reason,
+        text,
+        gameId,
+        playerId,
+        network: socket.data.network,
         reporter: { owner: reporter, name: me.value.name },
         reported: { owner: reported, name: other.value.name },
       });

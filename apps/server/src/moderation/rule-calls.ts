@@ -76,7 +76,13 @@ export function ruleCalls({
 
 /** The fields of a log entry that concerns no report and no person. */
 const NO_REPORT = {
-  ...{ reported_name: "", report_id: "", until: null, person: null, was: null, became: null, undoes: null },
+  reported_name: "",
+  report_id: "",
+  until: null,
+  person: null,
+  was: null,
+  became: null,
+  undoes: null,
 } as const;
 
 function flagOf(row: StoredFlag): Flag {

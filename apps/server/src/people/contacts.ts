@@ -30,14 +30,18 @@ export class Contacts {
   constructor({ store, friends, cluster }: ContactsParts) {
     this.#store = store;
     this.#choices = new PersonCache<{ readonly contact: Contact | null }>({
-      ...{ topic: "contact", cluster, none: { contact: null }, sizeOf: () => 1 },
+      topic: "contact",
+      cluster,
+      none: { contact: null },
+      sizeOf: () => 1,
       read: async (owners) => {
         const chosen = await store.contactsOf(owners);
         return new Map([...chosen].map(([owner, contact]) => [owner, { contact }]));
       },
     });
     this.#friends = ownersCache({
-      ...{ topic: "known-friends", cluster },
+      topic: "known-friends",
+      cluster,
       read: (owners) => friends.friendOwnersOf(owners),
     });
   }

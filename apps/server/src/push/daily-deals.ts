@@ -4,7 +4,7 @@
 import { accountOwner, type DeviceOwner, type Owner } from "../identity/owner.ts";
 import { nextDealAt } from "./local-time.ts";
 import type { Occasion, PushEvent } from "./public.ts";
-import { quietOf } from "./push.ts";
+import { quietOf } from "./push-service.ts";
 import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
 
 export interface DailyDealsParts {

@@ -1,105 +1,89 @@
-// Notifies a person's browsers of events: only of the kinds that the person wants, outside quiet hours, and once on all
-// servers together.
-
-import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
-import type { Logger } from "pino";
-import * as z from "zod/mini";
+// Web Push as a feature of the server: people who have closed or hidden the page are notified of events that concern
+// them.
+import { generateVAPIDKeys } from "web-push";
+import type { App } from "../app.ts";
+import { RATES } from "../config/rates.ts";
+import { addressIn, contactOf } from "../config/warnings.ts";
 import type { Owner } from "../identity/owner.ts";
-import { WorkUnderWay } from "../platform/work-under-way.ts";
-import { isQuiet, minutesAt } from "./local-time.ts";
-import { messageOf, SENDING } from "./messages.ts";
-import type { Push as Notifier, Occasion, PushEvent } from "./public.ts";
-import type { PushSender } from "./push-sender.ts";
-import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
+import { PeriodicTask } from "../platform/periodic-task.ts";
+import { pagesEverywhere } from "../realtime/pages-everywhere.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { accepted } from "../result.ts";
+import { pushCalls, pushGuards } from "./calls.ts";
+import { DailyDeals } from "./daily-deals.ts";
+import { pushKeys } from "./push-keys.ts";
+import { PushSender } from "./push-sender.ts";
+import { PushService } from "./push-service.ts";
+import { SubscriptionStore } from "./subscription-store.ts";
+import { Subscriptions } from "./subscriptions.ts";
+import { TurnWatch } from "./turn-watch.ts";
 
-export interface PushParts {
-  readonly store: SubscriptionStore;
-  readonly sender: Pick<PushSender, "send">;
-  /** Whether a page of that person can be seen, on any server. */
-  readonly isSeen: (owner: Owner) => Promise<boolean>;
-  /** Milliseconds since the epoch, the same on all servers. */
-  readonly now: () => number;
-  readonly logger: Logger;
-}
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a subscription is kept after a page has confirmed it. A page does so at each visit. */
+const UNSEEN_MS = 90 * DAY_MS;
 
-/** How many events are handled at once; further ones are dropped. */
-const EVENTS_MAX = 5000;
-const kindList = z.array(z.string());
-
-export class Push implements Notifier {
-  readonly #parts: PushParts;
-  readonly #underWay = new WorkUnderWay();
-  #waiting = 0;
-
-  constructor(parts: PushParts) {
-    this.#parts = parts;
-  }
-
-  /** Notifies the browsers of an owner. Returns at once: a notification that is lost harms no game. */
-  notify(owner: Owner, event: PushEvent, occasion: Occasion): void {
-    if (this.#waiting >= EVENTS_MAX) return;
-    this.#waiting++;
-    const work = this.#notify(owner, event, occasion).finally(() => {
-      this.#waiting--;
-    });
-    this.#underWay.add(work, (error) => this.#parts.logger.error({ error }, "push: notifying a person failed"));
-  }
-
-  /** Like `notify`, but not if the person sees the event on a page. */
-  async notifyUnseen(owner: Owner, event: PushEvent, occasion: Occasion): Promise<void> {
-    const { isSeen, logger } = this.#parts;
-    try {
-      if (!(await isSeen(owner))) this.notify(owner, event, occasion);
-    } catch (error) {
-      logger.error({ error }, "push: looking for a person's pages failed");
-    }
-  }
-
-  async #notify(owner: Owner, event: PushEvent, occasion: Occasion): Promise<void> {
-    await this.deliver(await this.#parts.store.of(owner), event, occasion);
-  }
-
-  /** Sends the event to the subscriptions that want this kind now. */
-  async deliver(rows: readonly SubscriptionRow[], event: PushEvent, { topic = "", tag }: Occasion): Promise<void> {
-    const { store, now } = this.#parts;
-    const { kind } = event;
-    const at = now();
-    const wanting = rows.filter((row) => kindsOf(row).includes(kind) && !isQuietAt(row, at));
-    const notSince = at - SENDING[kind].pauseMs;
-    const claimed = await store.claim(
-      wanting.map(({ id }) => id),
-      { kind, topic, tag, at, notSince },
-    );
-    await Promise.all(wanting.filter(({ id }) => claimed.has(id)).map((row) => this.#send(row, event)));
-  }
-
-  /** Resolves once everything is sent. */
-  settled(): Promise<void> {
-    return this.#underWay.settled();
-  }
-
-  async #send(row: SubscriptionRow, event: PushEvent): Promise<void> {
-    const { store, sender, now, logger } = this.#parts;
-    const { ttlSeconds, isUrgent } = SENDING[event.kind];
-    const text = JSON.stringify(messageOf(event, row.language));
-    const delivery = await sender.send(row, { text, ttlSeconds, isUrgent });
-    const isNews = row.failures > 0 || row.confirmed_at === null;
-    if (delivery === "delivered" && isNews) await store.delivered(row.id, now());
-    if (delivery === "failed") await store.failed(row.id);
-    if (delivery === "gone") await store.remove(row.id);
-    if (delivery === "busy") logger.warn("push: too many notifications wait, one is dropped");
-  }
-}
-
-export function kindsOf({ kinds }: Pick<SubscriptionRow, "kinds">): readonly PushKind[] {
-  const stored = kindList.parse(JSON.parse(kinds));
-  return PUSH_KINDS.filter((kind) => stored.includes(kind));
-}
-
-export function quietOf({ quiet_from: from, quiet_to: to }: Pick<SubscriptionRow, "quiet_from" | "quiet_to">) {
-  return from === null || to === null ? null : { from, to };
-}
-
-function isQuietAt(row: SubscriptionRow, at: number): boolean {
-  return isQuiet(quietOf(row), minutesAt(at, row.time_zone));
+export async function openPush(app: App) {
+  const { io, audience, changes, deals, games, people } = app;
+  const { cluster, config, database, limits, logger, tallies, wall } = app;
+  const keys = await pushKeys(database, async () => generateVAPIDKeys());
+  const allowsLocal = config.ALLOW_LOCAL_PUSH;
+  const sender = new PushSender({
+    keys,
+    contact: contactOf(config) ?? `mailto:${addressIn(config.MAIL_FROM)}`,
+    allowsLocal,
+    tally: tallies.pushes,
+  });
+  const store = new SubscriptionStore(database);
+  const pagesIn = pagesEverywhere({ io, channel: cluster.channel, logger });
+  const isSeen = async (owner: Owner) => (await pagesIn(owner)).some(({ hiddenSince }) => hiddenSince === null);
+  const push = new PushService({ store, sender, isSeen, now: wall, logger });
+  const subscriptions = new Subscriptions({ store, allowsLocal: config.ALLOW_LOCAL_PUSH, now: wall });
+  const turns = new TurnWatch({ ...audience, ...games, ...people, notify: push.notify.bind(push), now: wall });
+  changes.on("turn", (turn) => turns.turn(turn));
+  const daily = new DailyDeals({
+    store,
+    deliver: push.deliver.bind(push),
+    unplayedBy: deals.unplayedBy,
+    now: wall,
+  });
+  const asLeader = (task: () => Promise<void>) => async () => {
+    if (cluster.membership.isLeader()) await task();
+  };
+  const visibility = limits.at(RATES.visibility);
+  const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
+    new PeriodicTask({ everyMs, task, failure, logger });
+  return {
+    notify: push.notify.bind(push),
+    notifyUnseen: push.notifyUnseen.bind(push),
+    events: {
+      "page-visibility": async ({ visible }: { readonly visible: boolean }, { data }: IoSocket) => {
+        const isChange = visible !== (data.hiddenSince === null);
+        if (!isChange || !visibility.allows(data.network)) return accepted({});
+        data.hiddenSince = visible ? null : wall();
+        if (!visible) for (const [playerId, gameId] of data.seats) turns.hidden(gameId, playerId);
+        return accepted({});
+      },
+    },
+    calls: pushCalls(app, { subscriptions, keys }),
+    guards: pushGuards(limits.at(RATES.subscriptions)),
+    tasks: [
+      periodic(SECOND_MS, () => turns.notifyDue(), "push: notifying players of their turn failed"),
+      periodic(
+        SECOND_MS,
+        asLeader(() => daily.announceSome()),
+        "push: announcing the deal of the day failed, retrying",
+      ),
+      periodic(
+        HOUR_MS,
+        asLeader(() => store.forget(wall() - UNSEEN_MS, wall() - DAY_MS)),
+        "push: old subscriptions could not be deleted",
+      ),
+    ],
+    close: async () => {
+      await push.settled();
+      sender.close();
+    },
+  };
 }

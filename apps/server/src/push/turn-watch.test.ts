@@ -1,7 +1,7 @@
 // The texts of notifications of a turn. The pages and the game are replaced.
 import { expect, it } from "vitest";
-import type { PushEvent } from "./public.ts";
 import { messageOf } from "./messages.ts";
+import type { PushEvent } from "./public.ts";
 import { HIDDEN_MS, TurnWatch } from "./turn-watch.ts";
 
 /** Lets a hidden player's turn come, with these friends among the other players. */

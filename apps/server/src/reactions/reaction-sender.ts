@@ -19,27 +19,26 @@ export interface ReactionAuthor {
   readonly owner: Owner;
 }
 
-export interface ReactionSenderParts extends Pick<App["audience"], "channels" | "showReaction"> {
-  readonly now: () => number;
-  readonly onFailure: (error: unknown) => void;
-}
+type ReactionSenderApp = Pick<App, "audience" | "logger" | "wall">;
 
 export class ReactionSender {
-  readonly #parts: ReactionSenderParts;
+  readonly #app: ReactionSenderApp;
 
-  constructor(parts: ReactionSenderParts) {
-    this.#parts = parts;
-    parts.channels.listen(TOPIC, told, (_, { owner, ...reaction }) => {
-      parts.showReaction(reaction, owner).catch(parts.onFailure);
+  constructor(app: ReactionSenderApp) {
+    this.#app = app;
+    const onFailure = (error: unknown) =>
+      app.logger.error({ error }, "reactions: showing a reaction of another server failed");
+    app.audience.channels.listen(TOPIC, told, (_, { owner, ...reaction }) => {
+      app.audience.showReaction(reaction, owner).catch(onFailure);
     });
   }
 
   /** Resolves once the reaction is sent to this server's sockets. */
   async send(gameId: string, { owner, ...author }: ReactionAuthor, reaction: Reaction): Promise<ShownReaction> {
-    const { channels, showReaction, now } = this.#parts;
-    const shown: ShownReaction = { gameId, ...author, reaction, timestamp: now() };
-    channels.tell(gameId, TOPIC, { ...shown, owner });
-    await showReaction(shown, owner);
+    const { audience, wall } = this.#app;
+    const shown: ShownReaction = { gameId, ...author, reaction, timestamp: wall() };
+    audience.channels.tell(gameId, TOPIC, { ...shown, owner });
+    await audience.showReaction(shown, owner);
     return shown;
   }
 }

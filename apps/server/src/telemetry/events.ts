@@ -1,25 +1,22 @@
 // Reports from clients: all are counted, and errors are logged.
 import { rateWebVital } from "@chkobba/protocol";
-import type { Logger } from "pino";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { App } from "../app.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ReportLog } from "./report-log.ts";
 
-export interface ReportEventParts {
-  readonly metrics: Metrics;
-  /** Limits the reports of one client. */
-  readonly limit: CallerLimit<IoSocket>;
-  /** Chooses the reports to log; the others are only counted. */
-  readonly log: Pick<ReportLog, "takes">;
-  readonly logger: Logger;
-}
-
 type ReportEvent = "track-share" | "client-error" | "track-client-perf";
 
-export function reportEvents({ metrics, limit, log, logger }: ReportEventParts): Pick<EventHandlers, ReportEvent> {
+/** @param log chooses the reports to log; the others are only counted */
+export function reportEvents(
+  { limits, logger }: Pick<App, "limits" | "logger">,
+  { metrics, log }: { readonly metrics: Metrics; readonly log: Pick<ReportLog, "takes"> },
+): Pick<EventHandlers, ReportEvent> {
+  /** Limits the reports of one client. */
+  const limit = limits.byCaller(CALLER_RATES.reports);
   const paced =
     <Report>(take: (report: Report, socket: IoSocket) => void) =>
     async (report: Report, socket: IoSocket) => {

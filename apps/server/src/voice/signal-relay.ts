@@ -21,35 +21,33 @@ const relayed = z.union([
 ]);
 export type RelayedSignal = z.output<typeof relayed>;
 
-export interface SignalRelayParts
-  extends Pick<App["audience"], "channels" | "socketsHere">,
-    Pick<App["people"], "hears"> {
-  readonly onFailure: (error: unknown) => void;
-}
+type SignalRelayApp = Pick<App, "audience" | "logger" | "people">;
 
 export class SignalRelay {
-  readonly #parts: SignalRelayParts;
+  readonly #app: SignalRelayApp;
   /** Keeps the signals to one seat in the order in which they came. */
   readonly #mutex = new KeyedMutex();
 
-  constructor(parts: SignalRelayParts) {
-    this.#parts = parts;
-    parts.channels.listen(TOPIC, relayed, (_, signal) => void this.#deliver(signal).catch(parts.onFailure));
+  constructor(app: SignalRelayApp) {
+    this.#app = app;
+    const onFailure = (error: unknown) =>
+      app.logger.error({ error }, "voice: passing on a signal of another server failed");
+    app.audience.channels.listen(TOPIC, relayed, (_, signal) => void this.#deliver(signal).catch(onFailure));
   }
 
   /** Resolves once the signal is sent to this server's sockets. */
   async send(signal: RelayedSignal): Promise<void> {
-    this.#parts.channels.tell(signal.signal.gameId, TOPIC, signal);
+    this.#app.audience.channels.tell(signal.signal.gameId, TOPIC, signal);
     await this.#deliver(signal);
   }
 
   #deliver(relayed: RelayedSignal): Promise<void> {
-    const { socketsHere, hears } = this.#parts;
+    const { audience, people } = this.#app;
     const { gameId, from: playerId, to } = relayed.signal;
-    if (socketsHere(to).length === 0) return Promise.resolve();
+    if (audience.socketsHere(to).length === 0) return Promise.resolve();
     return this.#mutex.run(to, async () => {
-      for (const socket of socketsHere(to)) {
-        const isHeard = hears(socket, { owners: relayed.names, gameId, playerId });
+      for (const socket of audience.socketsHere(to)) {
+        const isHeard = people.hears(socket, { owners: relayed.names, gameId, playerId });
         if (isHeard instanceof Promise ? await isHeard : isHeard) emit(socket, relayed);
         else if (relayed.event === "webrtc-offer") socket.emit("voice-asked", { gameId, playerId });
       }

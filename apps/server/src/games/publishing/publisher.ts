@@ -1,5 +1,5 @@
 // Sends each change that is on disk to the sockets of its game. Each seat receives the part that it may see, as an
-// entry or as a whole state. `feature.ts` subscribes the publisher to the store. The rules hide cards: `view.ts` in
+// entry or as a whole state. `games.ts` subscribes the publisher to the store. The rules hide cards: `view.ts` in
 // states, `seen.ts` in entries.
 import {
   type ChatMessage,

@@ -27,7 +27,9 @@ const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 export function openAccounts(app: App) {
   const { http, io, database, mail, config, cluster, wall, limits, logger } = app;
   const services = openAccountServices({
-    ...{ database, mail, logger },
+    database,
+    mail,
+    logger,
     secrets: acceptedSecrets(
       secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
       config.AUTH_SECRET_ALSO,
@@ -78,7 +80,10 @@ export function openAccounts(app: App) {
   // checked.
   cluster.on("restored", () => closeSockets.run());
   const service = accountsService({
-    ...{ accounts, sessions, deletion, usernames: barredNames },
+    accounts,
+    sessions,
+    deletion,
+    usernames: barredNames,
     suspensionOf: (accountId) => app.moderation.suspensionOf(accountId),
     admins: new AdminRights({ config, accounts, attempts: limits.attempts("admin-key", RATES.attempts), logger }),
     mailRenamed: (accountId, name) =>
@@ -91,7 +96,11 @@ export function openAccounts(app: App) {
       ...accountCalls(app, { service: accounts, reset, linkOrigin, report }),
       ...passkeyCalls({ accounts, sessions, passkeys, owners, report, publicUrl: config.PUBLIC_URL }),
       ...ownDataCalls({
-        ...{ accounts, sessions, owners, deletion, publicUrl: config.PUBLIC_URL },
+        accounts,
+        sessions,
+        owners,
+        deletion,
+        publicUrl: config.PUBLIC_URL,
         exports: limits.at(RATES.exports),
         now: wall,
         prepareReport: (accountId, { headers }) =>

@@ -15,7 +15,12 @@ export function openPages(app: App) {
     languageOf: pageLanguage,
     serve: (app: FastifyInstance) =>
       servePages(app, {
-        ...{ ...games, ...accounts, ...history, ...cups, ...deals, webRoot },
+        ...games,
+        ...accounts,
+        ...history,
+        ...cups,
+        ...deals,
+        webRoot,
         originOf: ({ raw }) => originOf(raw),
         isOwnOrigin: ({ raw }) => isOwnOrigin(raw),
         pictures: new ResultPictures({ webRoot, runInLine: games.runInLine }),

@@ -36,7 +36,8 @@ export function openPeople(app: App) {
   const { cluster, database, limits, logger, wall } = app;
   const blockStore = new BlockStore(database);
   const known = ownersCache({
-    ...{ topic: "blocks", cluster },
+    topic: "blocks",
+    cluster,
     read: async (owners) => blockedBy(await blockStore.ownersInBlocksOf(owners)),
   });
   const blocks = new Blocks({ store: blockStore, known, now: wall });
@@ -82,7 +83,10 @@ export function openPeople(app: App) {
   const { membership } = cluster;
   const notices = new FriendNotices({ io, cluster });
   const presence = new Presence({
-    ...{ ...games, io, membership, logger },
+    ...games,
+    io,
+    membership,
+    logger,
     store: new OnlineStore(database),
     now: () => performance.now(),
   });

@@ -1,7 +1,7 @@
 // Moderation as a feature of the server: reports about players, and moderators' decisions.
 import { refusalText } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
@@ -33,7 +33,9 @@ export function openModeration(app: App) {
   const flags = new FlagStore(database);
   const sanctions = new Sanctions({ store, channel: cluster.channel, now: wall });
   const rules = new ChatRules({
-    ...{ store: ruleStore, channel: cluster.channel, attempts: limits.attempts },
+    store: ruleStore,
+    channel: cluster.channel,
+    attempts: limits.attempts,
     ownHost: config.PUBLIC_URL === null ? null : new URL(config.PUBLIC_URL).hostname,
   });
   const moderatorOf = moderatorBy({ ...accounts, ownersOf: (accountId) => store.ownersOf(accountId) });
@@ -60,29 +62,31 @@ export function openModeration(app: App) {
   const reportStore = new ReportStore(database);
   const ofGuests = limits.attempts("guest-reports", RATES.guestReports);
   const reports = new Reports({
-    ...{ store: reportStore, ofGuests, now: wall },
+    store: reportStore,
+    ofGuests,
+    now: wall,
     messagesOf: (gameId) => app.chat.messagesOf(gameId),
     roomOf: (gameId) => app.rooms.roomOf(gameId),
   });
   const notices = new Notices({ database, io, channel: cluster.channel, logger });
   const decisions = new Decisions({
-    ...{ store, notices, usernames: accounts.usernames, mailRenamed: accounts.mailRenamed, now: wall },
+    store,
+    notices,
+    usernames: accounts.usernames,
+    mailRenamed: accounts.mailRenamed,
+    now: wall,
     deleteRoom: (roomId) => app.rooms.remove(roomId),
     sanctionsChanged: () => sanctions.changed(),
     warn: (playerId) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
   });
   const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
     new PeriodicTask({ everyMs, task, failure, logger });
-  const { socket: ofAccount, network: ofNetwork } = CALLER_RATES.playerReports;
   changes.on("visitorChanged", (socket) => notices.identified(socket));
   return {
     ...moderation,
     events: reportEvents(app, { reports, notices }),
     calls: {
-      ...moderationCalls({
-        ...{ ...accounts, store, reportStore, reports, decisions, moderatorOf, now: wall },
-        limits: { account: limits.at(ofAccount), network: limits.at(ofNetwork) },
-      }),
+      ...moderationCalls(app, { store, reportStore, reports, decisions, moderatorOf }),
       ...ruleCalls({ rules, ruleStore, statements: store.statements, flags, moderatorOf, now: wall }),
     },
     prepare: async () => {

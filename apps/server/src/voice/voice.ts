@@ -6,12 +6,9 @@ import { voiceEvents } from "./events.ts";
 import { SignalRelay } from "./signal-relay.ts";
 
 export function openVoice(app: App) {
-  const { config, wall, logger, audience, changes, people } = app;
+  const { config, wall, audience, changes } = app;
   const { toSeat, toTable } = audience;
-  const relay = new SignalRelay({
-    ...{ ...audience, ...people },
-    onFailure: (error) => logger.error({ error }, "voice: passing on a signal of another server failed"),
-  });
+  const relay = new SignalRelay(app);
   // Makes the other players end their voice connections to that seat.
   changes.on("seatEmptied", ({ gameId, playerId }) => toTable(gameId).emit("webrtc-player-disconnect", { playerId }));
   return {

@@ -1,7 +1,6 @@
 // Quick match as a feature of the server.
 
 import type { App, FoundGame } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import { type Owner, seatOwner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { ConductStore } from "./conduct-store.ts";
@@ -21,7 +20,7 @@ const COUNT_EVERY_MS = 5000;
 
 export function openMatchmaking(app: App) {
   const { io, changes, games, history, moderation, people, push, ratings, seats } = app;
-  const { config, cluster, database, disturbances, limits, logger, wall } = app;
+  const { config, cluster, database, disturbances, logger, wall } = app;
   const store = new MatchStore(database);
   const conduct = new ConductStore(database);
   const searchers = new Searchers(io);
@@ -45,7 +44,8 @@ export function openMatchmaking(app: App) {
       logger,
     },
     ratingOf: async (owner, teamMode) => (await ratings.ratingsShownOf(seatOwner(owner)))[teamMode ? "team" : "duel"],
-    ...{ apart: people.apartInSearch, mayPlay: moderation.mayPlay },
+    apart: people.apartInSearch,
+    mayPlay: moderation.mayPlay,
     mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
     openGame: async (match) => {
       if (!(await games.openFound(gameOf(match)))) throw new Error(`the game ${match.game_id} could not be opened`);
@@ -72,7 +72,7 @@ export function openMatchmaking(app: App) {
   });
   return {
     seatsOf: (owners: readonly Owner[]) => store.seatsOf(owners),
-    events: matchmakingEvents({ matchmaker, calls: limits.byCaller(CALLER_RATES.searches) }),
+    events: matchmakingEvents(app, matchmaker),
     prepare: () => matchmaker.prepare(),
     tasks: [pair, count],
     stop: () => searchers.close(),
@@ -86,7 +86,8 @@ function gameOf({ id, game_id: gameId, team_mode, target, is_rated, players }: M
     setup: { seats: team_mode === 1 ? 4 : 2, target },
     match: { id, rated: is_rated === 1 },
     players: players.map(({ player_id: playerId, name, owner, seeds }) => ({
-      ...{ playerId, name },
+      playerId,
+      name,
       owner: seatOwner(owner),
       takesPart: seeds === 1,
     })),

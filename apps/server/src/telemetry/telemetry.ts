@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import { isLoopback } from "../platform/http/client-address.ts";
 import { isSecret } from "../platform/secrets.ts";
 import { reportEvents } from "./events.ts";
@@ -12,9 +12,12 @@ import { Metrics } from "./metrics.ts";
 import { ReportLog } from "./report-log.ts";
 
 export function openTelemetry(app: App) {
-  const { io, changes, games, cluster, config, database, limits, logger, tallies, version } = app;
+  const { io, changes, games, cluster, config, database, limits, tallies, version } = app;
   const metrics = new Metrics({
-    ...{ listeners: app.radio.listenersHere, gamesByStatus: games.byStatus, tallies, version },
+    listeners: app.radio.listenersHere,
+    gamesByStatus: games.byStatus,
+    tallies,
+    version,
     databaseWaiting: () => database.waiting(),
     backlogs: async () => {
       const waiting = await games.backlogs();
@@ -27,7 +30,6 @@ export function openTelemetry(app: App) {
   changes.on("played", (by) => metrics.moved(by));
   changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
   cluster.channel?.on("lost", () => metrics.messageLost());
-  const limit = limits.byCaller(CALLER_RATES.reports);
   const log = new ReportLog({
     ofNetwork: limits.at(RATES.loggedReports),
     ofAll: limits.at(RATES.allLoggedReports),
@@ -35,7 +37,7 @@ export function openTelemetry(app: App) {
   });
   return {
     metrics,
-    events: reportEvents({ metrics, limit, log, logger }),
+    events: reportEvents(app, { metrics, log }),
     serve: (app: FastifyInstance) =>
       serveMetrics(app, {
         metrics,

@@ -90,7 +90,8 @@ export function openGames(app: App) {
   const publisher = new Publisher({ io, connections, clockLead });
   const tables = new TableChannels({ io, channel: cluster.channel, server: membership.number });
   const peerGames = new PeerGames({
-    ...{ tables, store },
+    tables,
+    store,
     onFailure: (error) => logger.error({ error }, "games: following another server failed"),
   });
   const commands = gameCommands({
@@ -109,21 +110,40 @@ export function openGames(app: App) {
   const replays = new EncodedReplays({ log, botPool });
   const queries = new GameQueries({ store, log, replays, connections, chooseMove, clockLead });
   const presence = new PresenceRecorder({
-    ...{ store, connections, now },
+    store,
+    connections,
+    now,
     onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
   });
   const automation = new Automation({
-    ...{ store, presence, randomness, chooseMove, delays, now },
+    store,
+    presence,
+    randomness,
+    chooseMove,
+    delays,
+    now,
     networkOf: async (gameId) => connections.networkAt(gameId) ?? (await soloGames.networkOf(gameId)) ?? "",
   });
   const watching = openWatching({
-    ...{ io, cluster, store, log, tables, queries, codes, now, clockLead, logger },
+    io,
+    cluster,
+    store,
+    log,
+    tables,
+    queries,
+    codes,
+    now,
+    clockLead,
+    logger,
     watches: limits.byCaller(CALLER_RATES.watches),
     watched: limits.held(HELD.watchedGames),
     frames: limits.at(RATES.watcherFrames),
   });
   const sessions = new SeatSessions({
-    ...{ queries, presence, connections, tables },
+    queries,
+    presence,
+    connections,
+    tables,
     mayOpen: (socket) => mayOpen(openings, socket),
   });
   const republish = async (gameId: string) => {
@@ -135,7 +155,9 @@ export function openGames(app: App) {
     peerGames.announceState(live);
   };
   const service = new ServiceWatch({
-    ...{ database, wall, logger },
+    database,
+    wall,
+    logger,
     outageMs: config.OUTAGE_SECONDS * 1000,
     onOutage: async (since) => {
       const until = now() + config.RETURN_SECONDS * 1000;
@@ -167,7 +189,9 @@ export function openGames(app: App) {
     logger,
   });
   const eraser = new LogEraser({
-    ...{ database, logger, share },
+    database,
+    logger,
+    share,
     eraseRows: async (owner) => {
       const accountId = accountIdOf(owner);
       if (accountId !== null) await app.accounts.eraseAgain(accountId);
@@ -254,14 +278,23 @@ export function openGames(app: App) {
 
   const audience = audienceService(app, { channels: tables, connections, publisher, queries, watching });
   const seats = seatsService(app, {
-    ...{ queries, sessions, audience },
+    queries,
+    sessions,
+    audience,
     visitorChanged: async (socket) => {
       await watching.visitorChanged(socket);
       changes.emit("visitorChanged", socket);
     },
   });
   const games = gamesService(app, {
-    ...{ commands, queries, sessions, log, soloGames, coldGames, joins, openings },
+    commands,
+    queries,
+    sessions,
+    log,
+    soloGames,
+    coldGames,
+    joins,
+    openings,
     /** How long the log that has waited longest waits to be packed, and how many deleted accounts are still in logs. */
     backlogs: async () => {
       const oldest = await packer.oldest();
@@ -276,10 +309,21 @@ export function openGames(app: App) {
     runInLine: botPool.runInLine.bind(botPool),
   });
   return {
-    ...{ games, seats, audience, changes, coldGames },
+    games,
+    seats,
+    audience,
+    changes,
+    coldGames,
     events: {
       ...gameEvents({
-        ...{ commands, queries, sessions, connections, codes, clockLead, soloGames, joins },
+        commands,
+        queries,
+        sessions,
+        connections,
+        codes,
+        clockLead,
+        soloGames,
+        joins,
         hints: limits.byCaller(CALLER_RATES.hints),
         maySend: limits.maySend,
         claims: limits.attempts("seat-link", RATES.seatLinks),

@@ -7,9 +7,9 @@ import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import type { Occasion, PushEvent } from "./public.ts";
-import { Push } from "./push.ts";
 import { pushKeys } from "./push-keys.ts";
 import type { Delivery, Parcel, Recipient } from "./push-sender.ts";
+import { PushService } from "./push-service.ts";
 import { SUBSCRIPTIONS_OF_NETWORK, SubscriptionStore } from "./subscription-store.ts";
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   /** The notifications of one server; all servers share the database and the service. */
   const newPush = () =>
-    new Push({
+    new PushService({
       store,
       sender: {
         send: async ({ endpoint }: Recipient, { text }: Parcel) => {
@@ -66,7 +66,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   }
 
-  async function notify(pushes: readonly Push[], event: PushEvent, occasion: Occasion): Promise<number> {
+  async function notify(pushes: readonly PushService[], event: PushEvent, occasion: Occasion): Promise<number> {
     const before = sent.length;
     for (const push of pushes) push.notify("device:d", event, occasion);
     await Promise.all(pushes.map((push) => push.settled()));

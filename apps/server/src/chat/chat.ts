@@ -8,13 +8,9 @@ import { chatEvents } from "./events.ts";
 import { TableChat } from "./table-chat.ts";
 
 export function openChat(app: App) {
-  const { database, cluster, wall, limits, logger, audience, moderation } = app;
+  const { database, wall, limits, moderation } = app;
   const store = new ChatStore(database);
-  const table = new TableChat({
-    ...audience,
-    ...{ store, cluster, now: wall },
-    onFailure: (error) => logger.error({ error }, "chat: reading the messages of other servers failed"),
-  });
+  const table = new TableChat(app, store);
   const chat = new ChatService({ store, limit: limits.at(RATES.seatChatMessages), holds: moderation.holds, now: wall });
   return {
     messagesOf: async (gameId: string) => (await chat.history(gameId, new Set())).map(({ message }) => message),

@@ -11,8 +11,8 @@ import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { type DealPoints, dealResult, missedDeal } from "./deal-result.ts";
+import { type Candidate, DealService } from "./deal-service.ts";
 import { DealStore } from "./deal-store.ts";
-import { type Candidate, Deals } from "./deals.ts";
 import { ForgottenDeals } from "./forgotten-deals.ts";
 import { TRIES_AT_ONCE, TryClosing } from "./try-closing.ts";
 
@@ -37,8 +37,8 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   let database: Database<Tables>;
   let store: DealStore;
   let now: number;
-  const dealsHere = () => new Deals({ store, newSeed: () => randomBytes(32).toString("hex"), now: () => now });
-  let deals: Deals;
+  const dealsHere = () => new DealService({ store, newSeed: () => randomBytes(32).toString("hex"), now: () => now });
+  let deals: DealService;
 
   withNewRows(newPlace, (opened) => {
     database = opened;

@@ -1,0 +1,186 @@
+// Lets people create, cancel, join and leave cups, pause in a cup, and read cups.
+import { randomUUID } from "node:crypto";
+import {
+  CUP_LIST_MAX,
+  CUP_START_MS,
+  CUPS_OF_ACCOUNT,
+  type Cup,
+  cupExtentOf,
+  type NewCup,
+  type Trophy,
+} from "@chkobba/protocol";
+import { accountOwner, type DeviceOwner } from "../identity/owner.ts";
+import type { EncodedReply } from "../platform/http/calls.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { CupEntries } from "./cup-entries.ts";
+import type { CupList } from "./cup-list.ts";
+import type { CupPages } from "./cup-pages.ts";
+import { type CupPlayerRow, cupOf, joinersMax, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
+import type { CupStore } from "./cup-store.ts";
+
+export interface CupsParts {
+  readonly store: CupStore;
+  readonly entries: CupEntries;
+  /** The time in ms since the epoch, the same on all servers. */
+  readonly now: () => number;
+  readonly list: CupList;
+  readonly pages: CupPages;
+  /** Called when a cup has changed. */
+  readonly changed: (cupId: string) => void;
+}
+
+type CancelRefusal = "CUP_NOT_FOUND" | "CUP_OVER" | "CUP_STARTED" | "FORBIDDEN";
+type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL" | "RATE_LIMITED">;
+
+/**
+ * One account may have joined at most this many cups that are not over, because each of these cups may open a game for
+ * the account at any time.
+ */
+const JOINED_MAX = CUP_LIST_MAX;
+
+/**
+ * The start of a new cup may be this much earlier than CUP_START_MS allows, because the request takes a moment to
+ * arrive.
+ */
+const WAY_MS = 1000;
+/** How many times a change is tried, because it may conflict with another change. */
+const ATTEMPTS = 5;
+
+export class CupService {
+  readonly #parts: CupsParts;
+
+  constructor(parts: CupsParts) {
+    this.#parts = parts;
+  }
+
+  async create(
+    wish: NewCup,
+    accountId: string,
+  ): Promise<Result<{ readonly cup: Cup }, "CUPS_FULL" | "CUP_START_INVALID">> {
+    const { store, now } = this.#parts;
+    const ahead = wish.startsAt - now();
+    if (ahead < CUP_START_MS.min - WAY_MS || ahead > CUP_START_MS.max) return refused("CUP_START_INVALID");
+    const { name, kind, targetScore: target, turnSeconds: turn_seconds, startsAt: starts_at } = wish;
+    const id = randomUUID();
+    const terms = { id, name, kind, target, turn_seconds, starts_at, ...cupExtentOf(wish) };
+    // A cup that starts within ten minutes is marked as announced, because the announcement names ten minutes as the
+    // time that is left.
+    const is_told = ahead > SOON_MS ? 0 : 1;
+    const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `${accountOwner(accountId)}:${at}`);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const taken = await store.slotsOf(accountId);
+      const slot = slots.find((each) => !taken.includes(each));
+      if (slot === undefined) break;
+      const row = { ...terms, is_private: wish.isPrivate ? 1 : 0, created_by: accountId, slot, is_told } as const;
+      if (await store.add(row)) return this.#answer(id);
+    }
+    return refused("CUPS_FULL");
+  }
+
+  async #answer(id: string): Promise<Result<{ readonly cup: Cup }, never>> {
+    const cup = await this.#parts.store.cup(id);
+    if (cup === null) throw new Error(`the cup ${id} was just stored, and is gone`);
+    return accepted({ cup: cupOf(cup) });
+  }
+
+  /** @param isAdmin whether the caller may cancel every cup, also one that is running or over */
+  async cancel(
+    id: string,
+    accountId: string | null,
+    isAdmin: boolean,
+  ): Promise<Result<{ readonly cup: Cup }, CancelRefusal>> {
+    const { store, now } = this.#parts;
+    const cup = await store.cup(id);
+    if (cup === null) return refused("CUP_NOT_FOUND");
+    if (!isAdmin && (accountId === null || cup.created_by !== accountId)) return refused("FORBIDDEN");
+    if (await store.cancel(id, now(), isAdmin ? ["open", "running", "over"] : ["open"])) {
+      this.#changed(id);
+      return this.#answer(id);
+    }
+    const later = await store.cup(id);
+    return refused(later?.state === "running" ? "CUP_STARTED" : "CUP_OVER");
+  }
+
+  async join(cupId: string, accountId: string, device: DeviceOwner | null): Promise<Done> {
+    const { store, entries } = this.#parts;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { cup, player } = await this.#at(cupId, accountId);
+      if (cup === null) return refused("CUP_NOT_FOUND");
+      if (isOver(cup)) return refused("CUP_OVER");
+      const isBack = cup.state === "running" && cup.kind === "arena" && player?.is_out === 1;
+      if (player !== null && !isBack) return accepted({});
+      if (player === null && cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
+      if (player === null && cup.players >= joinersMax(cup)) return refused("CUP_FULL");
+      if (player === null && (await store.joinedBy(accountId)) >= JOINED_MAX) return refused("RATE_LIMITED");
+      const isDone = isBack
+        ? await entries.rejoin(cupId, accountId, device)
+        : await entries.join(cupId, accountId, device, joinersMax(cup));
+      if (!isDone) continue;
+      this.#changed(cupId);
+      return accepted({});
+    }
+    return refused("CUP_FULL");
+  }
+
+  async leave(cupId: string, accountId: string): Promise<Done> {
+    const { entries } = this.#parts;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { cup, player } = await this.#at(cupId, accountId);
+      if (cup === null) return refused("CUP_NOT_FOUND");
+      if (isOver(cup)) return refused("CUP_OVER");
+      if (player === null || (player.is_out === 1 && cup.kind === "arena")) return accepted({});
+      if (cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
+      const isDone =
+        cup.state === "open" ? await entries.leave(cupId, accountId) : await entries.withdraw(cupId, accountId);
+      if (!isDone) continue;
+      this.#changed(cupId);
+      return accepted({});
+    }
+    return refused("CUP_STARTED");
+  }
+
+  async pause(cupId: string, accountId: string, isPaused: boolean): Promise<Done> {
+    const { entries } = this.#parts;
+    const { cup, player } = await this.#at(cupId, accountId);
+    if (cup === null) return refused("CUP_NOT_FOUND");
+    if (player === null || cup.kind === "knockout") return refused("FORBIDDEN");
+    if (isOver(cup)) return refused("CUP_OVER");
+    await entries.pause(cupId, accountId, isPaused);
+    this.#changed(cupId);
+    return accepted({});
+  }
+
+  async cup(cupId: string): Promise<Result<{ readonly cup: Cup }, "CUP_NOT_FOUND">> {
+    const cup = await this.#parts.store.cup(cupId);
+    return cup === null ? refused("CUP_NOT_FOUND") : accepted({ cup: cupOf(cup) });
+  }
+
+  list(accountId: string | null): Promise<readonly Cup[]> {
+    return this.#parts.list.of(accountId);
+  }
+
+  page(cupId: string, accountId: string | null, page: number): Promise<Result<EncodedReply, "CUP_NOT_FOUND">> {
+    return this.#parts.pages.page(cupId, accountId, page);
+  }
+
+  async trophiesOf(accountId: string, viewer: string | null): Promise<Trophy[]> {
+    const won = await this.#parts.store.wonBy(accountId, viewer, TROPHIES_MAX);
+    return won.map(({ id, name, kind, over_at, players }) => ({ cupId: id, name, kind, at: over_at ?? 0, players }));
+  }
+
+  /** Drops the kept page of the cup, so that players see their own changes at once. */
+  #changed(cupId: string): void {
+    this.#parts.pages.drop(cupId);
+    this.#parts.changed(cupId);
+  }
+
+  async #at(cupId: string, accountId: string): Promise<{ cup: NamedCup | null; player: CupPlayerRow | null }> {
+    const { store } = this.#parts;
+    const [cup, player] = await Promise.all([store.cup(cupId), store.player(cupId, accountId)]);
+    return { cup, player };
+  }
+}
+
+function isOver({ state }: NamedCup): boolean {
+  return state === "over" || state === "cancelled";
+}
