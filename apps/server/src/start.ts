@@ -124,7 +124,7 @@ export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxy
       await gateway.close();
       for (const feature of list) await feature.close?.();
       await drain.close(DRAIN_TIMEOUT_MS);
-      // Closes both at the same time: `io.close` waits for HTTP connections that only `app.close` closes.
+      // Closes both at the same time: `io.close` waits for HTTP connections that only `http.close` closes.
       await Promise.all([app.io.close(), http.close()]);
       await resources.close();
       dataFolder?.release();

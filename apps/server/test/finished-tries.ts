@@ -1,7 +1,7 @@
 // Any number of finished attempts at one deal, in a database, written as the server writes them. Used for measurements.
 import { MISSING_ROUND } from "@chkobba/protocol";
-import { DealStore } from "../src/deals/deal-store.ts";
 import { DealService } from "../src/deals/deal-service.ts";
+import { DealStore } from "../src/deals/deal-store.ts";
 import { accountOwner } from "../src/identity/owner.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 

@@ -1,7 +1,6 @@
 import type { RefusalCode, Tokens } from "@chkobba/protocol";
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { RATES } from "../config/rates.ts";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
@@ -46,18 +45,19 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const logger = pino({ level: "silent" });
     const clock = () => now;
     const limit = (name: string, rate: Rate) => new AttemptLimit({ name, rate, shared: null, now: clock, logger });
-    return openAccountServices({
-      attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
-      resetMails: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
-      resetRequests: limit("reset-request", RATES.resetRequests),
-      reportMails: limit("report-letter", { perSecond: 1 / 7200, burst: 6 }),
-      sessionMs: WEEK,
-      ...{ database, logger, now: clock, secrets },
-      mail: { deliver: async (letter) => void letters.push(letter) },
-      adoptDevice: async () => {},
-      adoptResults: async () => {},
-      leaveTables: async () => {},
-    });
+    const app = {
+      database,
+      logger,
+      wall: clock,
+      limits: { attempts: limit },
+      mail: { deliver: async (letter: Letter) => void letters.push(letter) },
+      deals: { adopt: async () => {} },
+      games: { leaveTables: async () => {} },
+      history: { adopt: async () => {} },
+      moderation: { signedIn: async () => {}, suspensionOf: () => null },
+      people: { adopt: async () => {} },
+    };
+    return openAccountServices(app, { secrets, sessionMs: WEEK });
   }
 
   let people = 0;

@@ -1,7 +1,7 @@
 // Accounts as a feature of the server: signing in over HTTP and on sockets.
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
-import { accountOwner, deviceOwner } from "../identity/owner.ts";
+import { accountOwner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { portOf } from "../platform/http/port.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
@@ -25,29 +25,11 @@ const STOP_MS = 2000;
 const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
 export function openAccounts(app: App) {
-  const { http, io, database, mail, config, cluster, wall, limits, logger } = app;
-  const services = openAccountServices({
-    database,
-    mail,
-    logger,
-    secrets: acceptedSecrets(
-      secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
-      config.AUTH_SECRET_ALSO,
-    ),
-    attempts: limits.attempts("account", RATES.attempts),
-    resetMails: limits.attempts("letter", RATES.resetMails),
-    resetRequests: limits.attempts("reset-request", RATES.resetRequests),
-    reportMails: limits.attempts("report-letter", RATES.reportMails),
+  const { http, io, config, cluster, limits, logger } = app;
+  const secret = secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value;
+  const services = openAccountServices(app, {
+    secrets: acceptedSecrets(secret, config.AUTH_SECRET_ALSO),
     sessionMs: config.SESSION_DAYS * DAY_MS,
-    now: wall,
-    suspensionOf: (accountId) => app.moderation.suspensionOf(accountId),
-    adoptResults: (deviceId, accountId) => app.history.adopt(deviceOwner(deviceId), accountOwner(accountId)),
-    adoptDevice: async (deviceId, accountId) => {
-      await app.people.adopt(deviceOwner(deviceId), accountOwner(accountId));
-      await app.deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
-      await app.moderation.signedIn(deviceId, accountId);
-    },
-    leaveTables: (owner) => app.games.leaveTables(owner),
   });
   const { accounts, reset, sessions, passkeys, owners, deletion, letters, notices, barredNames } = services;
   // The origin never comes from the Host header of a request, because the link goes into a mail to another person.
@@ -95,14 +77,11 @@ export function openAccounts(app: App) {
     calls: {
       ...accountCalls(app, { service: accounts, reset, linkOrigin, report }),
       ...passkeyCalls({ accounts, sessions, passkeys, owners, report, publicUrl: config.PUBLIC_URL }),
-      ...ownDataCalls({
+      ...ownDataCalls(app, {
         accounts,
         sessions,
         owners,
         deletion,
-        publicUrl: config.PUBLIC_URL,
-        exports: limits.at(RATES.exports),
-        now: wall,
         prepareReport: (accountId, { headers }) =>
           notices.prepare(
             accountId,

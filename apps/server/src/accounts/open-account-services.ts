@@ -1,18 +1,16 @@
 // Builds the account services with their stores and tokens.
 import { randomInt } from "node:crypto";
-import type { Logger } from "pino";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import type { Database } from "../platform/database/database.ts";
-import type { Mail } from "../platform/mail/mail.ts";
+import type { App } from "../app.ts";
+import { RATES } from "../config/rates.ts";
+import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import { SealedTexts } from "../platform/sealed-text.ts";
 import type { AcceptedSecrets } from "../platform/secrets.ts";
-import type { Tables } from "../schema/index.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { AccountNotices, type PostLetter } from "./account-notices.ts";
-import { AccountService, type AccountServiceParts } from "./account-service.ts";
+import { AccountService } from "./account-service.ts";
 import { AccountStore } from "./account-store.ts";
 import { BarredNames } from "./barred-names.ts";
-import { AccountDeletion, type AccountDeletionParts } from "./erasure/account-deletion.ts";
+import { AccountDeletion } from "./erasure/account-deletion.ts";
 import { LetterStore } from "./letters/letter-store.ts";
 import { Letters } from "./letters/letters.ts";
 import { OwnerCheck } from "./owner-proof.ts";
@@ -25,24 +23,15 @@ import { ResetStore } from "./reset-store.ts";
 import { SessionStore } from "./session-store.ts";
 import { Sessions } from "./sessions.ts";
 
-export interface OpenAccountServicesParts
-  extends Pick<AccountServiceParts, "adoptResults" | "adoptDevice" | "suspensionOf">,
-    Pick<AccountDeletionParts, "leaveTables"> {
-  /** Limits the wrong passwords that one network may try for one account. */
-  readonly attempts: AttemptLimit;
-  /** Limits the mails with a reset link to one mailbox. */
-  readonly resetMails: AttemptLimit;
-  /** Limits how many reset links one network may request. */
-  readonly resetRequests: AttemptLimit;
-  /** Limits the mails to one mailbox that report a change of an account. */
-  readonly reportMails: AttemptLimit;
-  readonly database: Database<Tables>;
-  readonly mail: Pick<Mail, "deliver">;
-  /** Sign the access tokens and derive the refresh tokens. */
-  readonly secrets: AcceptedSecrets;
-  readonly sessionMs: number;
-  readonly logger: Logger;
-  readonly now: () => number;
+/** What accounts need of the App. */
+export interface AccountsApp extends Pick<App, "database" | "logger" | "wall"> {
+  readonly deals: Pick<App["deals"], "adopt">;
+  readonly games: Pick<App["games"], "leaveTables">;
+  readonly history: Pick<App["history"], "adopt">;
+  readonly limits: Pick<App["limits"], "attempts">;
+  readonly mail: Pick<App["mail"], "deliver">;
+  readonly moderation: Pick<App["moderation"], "signedIn" | "suspensionOf">;
+  readonly people: Pick<App["people"], "adopt">;
 }
 
 export interface AccountServices {
@@ -59,29 +48,18 @@ export interface AccountServices {
   deleteExpired(): Promise<void>;
 }
 
-export function openAccountServices(parts: OpenAccountServicesParts): AccountServices {
-  const {
-    database,
-    mail,
-    secrets,
-    attempts,
-    resetMails,
-    resetRequests,
-    reportMails,
-    sessionMs,
-    adoptResults,
-    adoptDevice,
-    suspensionOf,
-    logger,
-    now,
-  } = parts;
-  const { leaveTables } = parts;
+/** @param secrets sign the access tokens and derive the refresh tokens */
+export function openAccountServices(
+  app: AccountsApp,
+  { secrets, sessionMs }: { readonly secrets: AcceptedSecrets; readonly sessionMs: number },
+): AccountServices {
+  const { database, limits, logger, mail, wall: now } = app;
   const store = new AccountStore(database);
   const sessionStore = new SessionStore(database);
   const resetStore = new ResetStore(database);
   const accessTokens = new AccessTokens(secrets, now);
   const sessions = new Sessions({ store: sessionStore, accessTokens, secrets, lifetimeMs: sessionMs, now });
-  const passwords = new PasswordAttempts(attempts);
+  const passwords = new PasswordAttempts(limits.attempts("account", RATES.attempts));
   const passkeys = new Passkeys({
     store: new PasskeyStore(database),
     challenges: new Challenges(secrets, now),
@@ -89,7 +67,10 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   });
   const letters = new Letters({
     store: new LetterStore(database, new SealedTexts(secrets, "letters")),
-    ...{ mail, reports: reportMails, logger, now },
+    reports: limits.attempts("report-letter", RATES.reportMails),
+    mail,
+    logger,
+    now,
   });
   const post: PostLetter = (letter, about) => letters.post(letter, about);
   return {
@@ -104,18 +85,34 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
       post,
       logger,
       now,
-      adoptResults,
-      adoptDevice,
-      suspensionOf,
+      adoptResults: (deviceId, accountId) => app.history.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+      adoptDevice: async (deviceId, accountId) => {
+        await app.people.adopt(deviceOwner(deviceId), accountOwner(accountId));
+        await app.deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
+        await app.moderation.signedIn(deviceId, accountId);
+      },
+      suspensionOf: (accountId) => app.moderation.suspensionOf(accountId),
     }),
     sessions,
     reset: new PasswordReset({
-      ...{ accounts: store, store: resetStore, sessions, resetMails, requests: resetRequests },
-      ...{ post, logger, now },
+      accounts: store,
+      store: resetStore,
+      sessions,
+      resetMails: limits.attempts("letter", RATES.resetMails),
+      requests: limits.attempts("reset-request", RATES.resetRequests),
+      post,
+      logger,
+      now,
     }),
     passkeys,
     owners: new OwnerCheck({ store, passwords, passkeys }),
-    deletion: new AccountDeletion({ database, sessions, leaveTables, now, logger }),
+    deletion: new AccountDeletion({
+      database,
+      sessions,
+      leaveTables: (owner) => app.games.leaveTables(owner),
+      now,
+      logger,
+    }),
     deleteExpired: async () => {
       await passkeys.deleteExpired();
       await sessionStore.deleteExpired(now());

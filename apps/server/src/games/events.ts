@@ -1,9 +1,10 @@
 // The handlers of the events about games.
 
 import type { SeatRef } from "@chkobba/protocol";
-import type { Codes } from "../codes/codes.ts";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { App } from "../app.ts";
+import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { isLoopback } from "../platform/http/client-address.ts";
+import { portOf } from "../platform/http/port.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { seekerAt } from "../realtime/seeker.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -11,33 +12,18 @@ import { accepted, mapResult, type Result, refused } from "../result.ts";
 import type { GameCommands } from "./commands/game-commands.ts";
 import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { Rematch } from "./public/changes.ts";
+import type { Games } from "./public/games.ts";
 import type { GameQueries } from "./queries.ts";
 import type { SeatSessions } from "./seat-sessions.ts";
 import type { SoloGames } from "./solo-games.ts";
 
-export interface GameEventParts {
+interface GameEventsWith {
   readonly commands: GameCommands;
   readonly queries: GameQueries;
   readonly sessions: SeatSessions;
   readonly connections: SeatConnections;
   readonly soloGames: Pick<SoloGames, "opened">;
-  /** Limits hints, because each hint costs a move of the hard bot. */
-  readonly hints: CallerLimit<IoSocket>;
-  /** Limits joins and rejoins, because each of them is a record in a log. */
-  readonly joins: CallerLimit<IoSocket>;
-  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
-  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
-  readonly codes: Pick<Codes, "follow">;
-  /** Limits how many wrong seat links one network may try. */
-  readonly claims: AttemptLimit;
-  /** Whether the socket may open one more game now. */
-  readonly mayOpen: (socket: IoSocket) => boolean;
-  /** The origin (scheme and host) of links to seats. */
-  readonly linkOrigin: () => string;
-  /** How many ms the clock of the games is ahead of the machine's clock. */
-  readonly clockLead: () => number;
-  /** Whether the socket may use the events that exist only for manual tests. */
-  readonly mayTest: (socket: IoSocket) => boolean;
+  readonly games: Pick<Games, "joins" | "mayOpen">;
   /** Called when a player has asked the people of a finished game for the next one. */
   readonly onRematch: (rematch: Rematch, asker: IoSocket) => void;
 }
@@ -69,29 +55,24 @@ type GameEvent =
 /** A socket may still see the newest games that it has left: at most this many. */
 const LEFT_MAX = 8;
 
-export function gameEvents({
-  commands,
-  queries,
-  sessions,
-  connections,
-  soloGames,
-  hints,
-  joins,
-  maySend,
-  codes,
-  claims,
-  mayOpen,
-  linkOrigin,
-  clockLead,
-  mayTest,
-  onRematch,
-}: GameEventParts): Pick<EventHandlers, GameEvent> {
+export function gameEvents(
+  { clock, codes, config, http, limits }: Pick<App, "clock" | "codes" | "config" | "http" | "limits">,
+  { commands, queries, sessions, connections, soloGames, games, onRematch }: GameEventsWith,
+): Pick<EventHandlers, GameEvent> {
+  /** Limits hints, because each hint costs a move of the hard bot. */
+  const hints = limits.byCaller(CALLER_RATES.hints);
+  /** Limits how many wrong seat links one network may try. */
+  const claims = limits.attempts("seat-link", RATES.seatLinks);
+  /** The origin (scheme and host) of links to seats. */
+  const linkOrigin = () => config.PUBLIC_URL ?? `http://localhost:${portOf(http)}`;
+  /** Whether the socket may use the events that exist only for manual tests. */
+  const mayTest = (socket: IoSocket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address);
   /**
    * Whether the socket may take a seat of that game now, or change the game's players. Both notify all sockets at the
    * table.
    */
   const mayJoin = (socket: IoSocket, gameId: string) =>
-    joins.allows(socket) && maySend(socket, 1 + connections.countAt(gameId));
+    games.joins.allows(socket) && limits.maySend(socket, 1 + connections.countAt(gameId));
   const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {
     if (!acted.ok) return acted;
     await sessions.ensureAttached(socket, acted.value);
@@ -152,7 +133,7 @@ export function gameEvents({
     "continue-after-round-summary": async ({ gameId }, socket) =>
       done(socket, await commands.play.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) => {
-      if (!mayOpen(socket)) return refused("RATE_LIMITED");
+      if (!games.mayOpen(socket)) return refused("RATE_LIMITED");
       const rematch = await commands.play.reset(socket.data.visitor, gameId);
       if (rematch.ok && (await queries.isSolo(gameId))) await soloGames.opened(gameId, socket);
       if (rematch.ok) onRematch(rematch.value, socket);
@@ -173,11 +154,11 @@ export function gameEvents({
       const shared = await commands.seats.shareSeat(socket.data.visitor, seat);
       return mapResult(shared, ({ token, until }) => ({
         url: `${linkOrigin()}/seat/${token}`,
-        expiresAt: until - clockLead(),
+        expiresAt: until - clock.lead(),
       }));
     },
     "claim-seat": async ({ token }, socket) => {
-      if (!sessions.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
+      if (!sessions.hasRoom(socket) || !games.joins.allows(socket)) return refused("RATE_LIMITED");
       let claimed: Result<SeatRef> = refused("RATE_LIMITED");
       const claim = (seat: SeatRef) => connections.claim(socket, seat);
       try {

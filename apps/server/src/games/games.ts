@@ -4,10 +4,8 @@ import { EventEmitter } from "node:events";
 import type { Game } from "@chkobba/rules";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { CALLER_RATES, HELD, openingRate, RATES } from "../config/rates.ts";
+import { CALLER_RATES, openingRate, RATES } from "../config/rates.ts";
 import { accountIdOf, type Owner } from "../identity/owner.ts";
-import { isLoopback } from "../platform/http/client-address.ts";
-import { portOf } from "../platform/http/port.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { paced } from "../platform/paced.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
@@ -62,7 +60,7 @@ const removal = z.literal(true);
 const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(app: App) {
-  const { http, database, io, cluster, config, wall, clock, codes, limits, logger } = app;
+  const { database, io, cluster, config, wall, clock, codes, limits, logger } = app;
   const delays: Delays = {
     awayMs: config.AWAY_SECONDS * 1000,
     botDelayMs: config.BOT_DELAY_MS,
@@ -124,21 +122,7 @@ export function openGames(app: App) {
     now,
     networkOf: async (gameId) => connections.networkAt(gameId) ?? (await soloGames.networkOf(gameId)) ?? "",
   });
-  const watching = openWatching({
-    io,
-    cluster,
-    store,
-    log,
-    tables,
-    queries,
-    codes,
-    now,
-    clockLead,
-    logger,
-    watches: limits.byCaller(CALLER_RATES.watches),
-    watched: limits.held(HELD.watchedGames),
-    frames: limits.at(RATES.watcherFrames),
-  });
+  const watching = openWatching(app, { store, log, tables, queries });
   const sessions = new SeatSessions({
     queries,
     presence,
@@ -315,21 +299,13 @@ export function openGames(app: App) {
     changes,
     coldGames,
     events: {
-      ...gameEvents({
+      ...gameEvents(app, {
         commands,
         queries,
         sessions,
         connections,
-        codes,
-        clockLead,
         soloGames,
-        joins,
-        hints: limits.byCaller(CALLER_RATES.hints),
-        maySend: limits.maySend,
-        claims: limits.attempts("seat-link", RATES.seatLinks),
-        mayOpen: games.mayOpen,
-        mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
-        linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(http)}`,
+        games,
         onRematch: (rematch, asker) => changes.emit("rematch", rematch, asker),
       }),
       ...watching.events,

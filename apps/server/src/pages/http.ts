@@ -2,12 +2,13 @@
 // and redirects to the home page.
 
 import { NO_PAGE_MARK } from "@chkobba/protocol";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { App, LinkedDeal } from "../app.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+import { RATES } from "../config/rates.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
+import { originReader, ownOriginCheck } from "../platform/http/origin.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import { networkOf, widestNetwork } from "../platform/limits/networks.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import {
   cupHead,
   dealHead,
@@ -24,30 +25,12 @@ import { PageCache } from "./page-cache.ts";
 import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
 import { PAGE_LANGUAGES, type PageLanguage, pageLanguage } from "./page-language.ts";
 import { readTemplates, type TemplateName } from "./page-templates.ts";
-import type { ResultPictures } from "./result-pictures.ts";
+import { ResultPictures } from "./result-pictures.ts";
 
-export interface PagesParts
-  extends Pick<App["games"], "invitationTo">,
-    Pick<App["history"], "publicResultOf">,
-    Pick<App["accounts"], "accountNamed"> {
-  /** The folder of the built web app. */
-  readonly webRoot: string;
-  /** The public origin of this server. */
-  readonly originOf: (request: FastifyRequest) => string;
-  /** Whether this origin is one of the few that the server has, and not a host that the client may have invented. */
-  readonly isOwnOrigin: (request: FastifyRequest) => boolean;
-  readonly pictures: Pick<ResultPictures, "of">;
-  /** Limits the pictures of one network. */
-  readonly pictureLimit: RateLimit;
-  /** The name of a cup; null if there is none. */
-  readonly cupNamed: (cupId: string) => Promise<string | null>;
-  /** The deal with that id, or the deal of the day if the id is "today"; null if there is none. */
-  readonly dealAt: (dealId: string) => Promise<LinkedDeal | null>;
-  /** Whether the game page may show its test buttons. */
-  readonly allowsTests: boolean;
-  /** Limits the pages that one network may load. */
-  readonly limit: RateLimit;
-}
+type PagesApp = Pick<
+  App,
+  "accounts" | "config" | "cups" | "deals" | "games" | "history" | "http" | "limits" | "webRoot"
+>;
 
 /** Unknown addresses are redirected here. The web app shows a message, and removes the mark from the address. */
 const TO_HOME = `/#${NO_PAGE_MARK}`;
@@ -57,91 +40,92 @@ const ID = /^[A-Za-z0-9-]{1,100}$/;
 /** The request headers on which the pages depend. */
 const VARY = "accept-encoding, accept-language, cookie";
 
-export function servePages(app: FastifyInstance, parts: PagesParts): void {
-  const { originOf, invitationTo, cupNamed, dealAt, accountNamed, limit } = parts;
-  const send = pageSender(parts);
-  const paced = { onRequest: limitByNetwork(limit) };
+export function servePages(app: PagesApp): void {
+  const { accounts, config, cups, deals, games, history, http, limits } = app;
+  const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
+  const send = pageSender(app, originOf);
+  const paced = { onRequest: limitByNetwork(limits.at(RATES.pages)) };
   for (const path of FIXED) {
-    app.get(path, paced, (request, reply) =>
+    http.get(path, paced, (request, reply) =>
       send(request, reply, templateAt(path), (language) => fixedHead(path, language)),
     );
   }
-  app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
+  http.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
     const { inviteId } = request.params;
     if (!ID.test(inviteId)) return reply.redirect(TO_HOME);
-    const game = await invitationTo(inviteId, networkOf(request.ip));
+    const game = await games.invitationTo(inviteId, networkOf(request.ip));
     return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game), {
       isFound: game !== null,
     });
   });
-  app.get<{ Params: { gameId: string }; Querystring: { number?: unknown } }>(
+  http.get<{ Params: { gameId: string }; Querystring: { number?: unknown } }>(
     "/replay/:gameId",
     paced,
     async (request, reply) => {
       const { gameId } = request.params;
       if (!ID.test(gameId)) return reply.redirect(TO_HOME);
       const asked = numberFrom(request.query.number);
-      const found = await parts.publicResultOf(gameId, asked);
+      const found = await history.publicResultOf(gameId, asked);
       const path = `/replay/${gameId}${asked === undefined ? "" : `?number=${asked}`}`;
       const game = found && { result: found.result, picture: `/result/${gameId}/${found.number}` };
       return send(request, reply, "other", (language) => replayHead(language, path, game), { isFound: game !== null });
     },
   );
-  serveResultPictures(app, parts);
-  app.get<{ Params: { gameId: string } }>("/watch/:gameId", paced, (request, reply) =>
+  serveResultPictures(app);
+  http.get<{ Params: { gameId: string } }>("/watch/:gameId", paced, (request, reply) =>
     ID.test(request.params.gameId)
       ? send(request, reply, "other", (language) => fixedHead("/watch", language))
       : reply.redirect(TO_HOME),
   );
   for (const path of ["/deal/:dealId", "/deal/:dealId/compare/:gameId"]) {
-    app.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
+    http.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
       const { dealId } = request.params;
       if (!ID.test(dealId)) return reply.redirect(TO_HOME);
-      const deal = await dealAt(dealId);
+      const deal = await deals.dealAt(dealId);
       return send(request, reply, "other", (language) => dealHead(language, `/deal/${dealId}`, deal), {
         isFound: deal !== null,
       });
     });
   }
-  app.get("/cups", paced, (request, reply) =>
+  http.get("/cups", paced, (request, reply) =>
     send(request, reply, "other", (language) => cupHead(language, "/cups", null)),
   );
-  app.get<{ Params: { cupId: string } }>("/cup/:cupId", paced, async (request, reply) => {
+  http.get<{ Params: { cupId: string } }>("/cup/:cupId", paced, async (request, reply) => {
     const { cupId } = request.params;
     if (!ID.test(cupId)) return reply.redirect(TO_HOME);
-    const name = await cupNamed(cupId);
+    const name = await cups.cupNamed(cupId);
     const path = name === null ? null : `/cup/${cupId}`;
     return send(request, reply, "other", (language) => cupHead(language, path, name), { isFound: name !== null });
   });
-  app.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
-    const name = (await accountNamed(request.params.username))?.username ?? null;
+  http.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
+    const name = (await accounts.accountNamed(request.params.username))?.username ?? null;
     // The page itself says that there is no such player.
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => playerHead(language, name), { isFound: name !== null });
   });
-  app.get<{ Params: { username: string } }>("/friend/:username", paced, async (request, reply) => {
-    const name = (await accountNamed(request.params.username))?.username ?? null;
+  http.get<{ Params: { username: string } }>("/friend/:username", paced, async (request, reply) => {
+    const name = (await accounts.accountNamed(request.params.username))?.username ?? null;
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => friendHead(language, name), { isFound: name !== null });
   });
   for (const path of ["/your-data", "/moderation"]) {
-    app.get(path, paced, (request, reply) =>
+    http.get(path, paced, (request, reply) =>
       send(request, reply, "other", (language) => fixedHead("/profile", language)),
     );
   }
   // Opening the page does not use up the link; pressing the button on the page does. The link works once, and no cache
   // may keep the page.
-  app.get("/seat/:token", paced, (request, reply) =>
+  http.get("/seat/:token", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language), { cacheControl: "no-store" }),
   );
   // The service worker caches this page, and shows it for every address while the browser is offline.
-  app.get("/index.html", paced, (request, reply) =>
+  http.get("/index.html", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language)),
   );
-  app.get("/robots.txt", (request, reply) => reply.type("text/plain").send(robots(originOf(request))));
-  app.get("/sitemap.xml", (request, reply) => reply.type("application/xml").send(sitemap(originOf(request))));
+  http.get("/robots.txt", (request, reply) => reply.type("text/plain").send(robots(originOf(request.raw))));
+  http.get("/sitemap.xml", (request, reply) => reply.type("application/xml").send(sitemap(originOf(request.raw))));
   // A browser that asks for an unknown page is redirected to the home page.
-  app.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (wantsPage && !/^\/(api|pages)\//.test(request.url)) return reply.redirect(TO_HOME);
     return reply.code(404).send(refusalBody("NOT_FOUND"));
@@ -149,16 +133,17 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
 }
 
 /** The pictures of finished games, for the previews of their links. */
-function serveResultPictures(app: FastifyInstance, { publicResultOf, pictures, pictureLimit }: PagesParts): void {
-  app.get<{ Params: { gameId: string; number: string; file: string } }>(
+function serveResultPictures({ games, history, http, limits, webRoot }: PagesApp): void {
+  const pictures = new ResultPictures({ webRoot, runInLine: games.runInLine });
+  http.get<{ Params: { gameId: string; number: string; file: string } }>(
     "/result/:gameId/:number/:file",
-    { onRequest: limitByNetwork(pictureLimit) },
+    { onRequest: limitByNetwork(limits.at(RATES.pictures)) },
     async (request, reply) => {
       const { gameId, file } = request.params;
       const number = numberFrom(request.params.number);
       const language = PAGE_LANGUAGES.find((each) => file === `${each}.png`);
       const isPossible = ID.test(gameId) && number !== undefined && language !== undefined;
-      const found = isPossible ? await publicResultOf(gameId, number) : null;
+      const found = isPossible ? await history.publicResultOf(gameId, number) : null;
       if (found === null || language === undefined) return reply.code(404).send(refusalBody("NOT_FOUND"));
       const png = await pictures.of(found.result, language, widestNetwork(request.ip));
       return reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).type("image/png").send(png);
@@ -191,16 +176,18 @@ type Send = (
   sending?: Sending,
 ) => Promise<FastifyReply>;
 
-function pageSender({ webRoot, originOf, isOwnOrigin, allowsTests }: PagesParts): Send {
+function pageSender({ config, webRoot }: PagesApp, originOf: ReturnType<typeof originReader>): Send {
+  /** Whether this origin is one of the few that the server has, and not a host that the client may have invented. */
+  const isOwnOrigin = ownOriginCheck(config.PUBLIC_URL, originOf);
   const templateOf = readTemplates(webRoot);
   const cache = new PageCache();
-  const tests = allowsTests ? `\n    ${TESTS_ALLOWED}` : "";
+  const tests = config.ALLOW_TEST_EVENTS ? `\n    ${TESTS_ALLOWED}` : "";
   return async (request, reply, name, headIn, { cacheControl = "no-cache", isFound = false } = {}) => {
     const language = pageLanguage(request.headers);
     const template = templateOf(name, language);
-    const page = await cache.page(template, renderHead(headIn(language), originOf(request)) + tests, {
+    const page = await cache.page(template, renderHead(headIn(language), originOf(request.raw)) + tests, {
       accepted: request.headers["accept-encoding"] ?? "",
-      isRepeated: !isFound && isOwnOrigin(request),
+      isRepeated: !isFound && isOwnOrigin(request.raw),
     });
     reply
       .header("content-security-policy", `${reply.getHeader("content-security-policy")}${template.policy}`)

@@ -1,8 +1,9 @@
 // The HTTP calls of the page "Your data": /api/account.
 import { Readable } from "node:stream";
 import type { User } from "@chkobba/protocol";
+import type { App } from "../../app.ts";
+import { RATES } from "../../config/rates.ts";
 import { type Caller, type CallHandlers, EncodedReply } from "../../platform/http/calls.ts";
-import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Bearer } from "../../realtime/socket.ts";
 import { accepted, refused, refusedFor } from "../../result.ts";
 import type { AccountService } from "../account-service.ts";
@@ -12,16 +13,11 @@ import { type Sessions, sessionName } from "../sessions.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
 import { jsonOf, type Portion } from "./account-rows.ts";
 
-export interface OwnDataCallParts {
+interface OwnDataCallsWith {
   readonly accounts: Pick<AccountService, "openOwnData" | "suspendedUserOf" | "userOf">;
   readonly sessions: Sessions;
   readonly owners: OwnerCheck;
   readonly deletion: AccountDeletion;
-  /** The setting PUBLIC_URL. */
-  readonly publicUrl: string | null;
-  /** Limits the exports of one account. */
-  readonly exports: RateLimit;
-  readonly now: () => number;
   /** Reads the account before its deletion. The returned function sends the account's last mail. */
   readonly prepareReport: (accountId: string, caller: Caller) => Promise<() => Promise<void>>;
 }
@@ -35,8 +31,12 @@ type OwnDataCall =
   | "endOtherSessions";
 type SignedIn = Bearer & { readonly user: User };
 
-export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDataCall> {
-  const { accounts, sessions, owners, deletion, publicUrl, exports, now, prepareReport } = parts;
+export function ownDataCalls(
+  { config, limits, wall: now }: Pick<App, "config" | "limits" | "wall">,
+  { accounts, sessions, owners, deletion, prepareReport }: OwnDataCallsWith,
+): Pick<CallHandlers, OwnDataCall> {
+  /** Limits the exports of one account. */
+  const exports = limits.at(RATES.exports);
   const callerOf = ({ bearerToken }: Caller): Promise<SignedIn | null> => accounts.userOf(bearerToken);
   /** Also a suspended person may export and delete their data. */
   const ownerOf = async (caller: Caller): Promise<SignedIn | null> =>
@@ -54,7 +54,7 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
     deleteAccount: async ({ password: currentPassword, passkey }, caller) => {
       const bearer = await ownerOf(caller);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
-      const at = { address: caller.address, party: relyingParty(publicUrl, caller.host) };
+      const at = { address: caller.address, party: relyingParty(config.PUBLIC_URL, caller.host) };
       const proven = await owners.prove(bearer.accountId, { currentPassword, passkey }, at);
       if (!proven.ok) return proven;
       const report = await prepareReport(bearer.accountId, caller);

@@ -1,6 +1,6 @@
 // The events of people who watch a game. `games/queries.ts` decides who may watch which game.
-import type { Codes } from "../../codes/codes.ts";
-import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
+import type { App } from "../../app.ts";
+import { CALLER_RATES } from "../../config/rates.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
 import { seekerAt } from "../../realtime/seeker.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
@@ -9,21 +9,21 @@ import type { TableChannels } from "../publishing/table-channels.ts";
 import type { GameQueries } from "../queries.ts";
 import type { Watchers } from "./watchers.ts";
 
-export interface WatchEventParts {
+interface WatchEventsWith {
   readonly watchers: Watchers;
   readonly queries: Pick<GameQueries, "watched">;
   readonly tables: Pick<TableChannels, "settled">;
-  readonly codes: Pick<Codes, "follow">;
-  readonly watches: CallerLimit<IoSocket>;
 }
 
-export function watchEvents({
-  watchers,
-  queries,
-  tables,
-  codes,
-  watches,
-}: WatchEventParts): Pick<EventHandlers, "watch-game" | "stop-watching"> {
+export function watchEvents(
+  { codes, limits }: Pick<App, "codes" | "limits">,
+  { watchers, queries, tables }: WatchEventsWith,
+): Pick<EventHandlers, "watch-game" | "stop-watching"> {
+  /**
+   * Limits how often a socket starts or stops watching. Starting sends a state, and both change a count that many
+   * sockets receive.
+   */
+  const watches = limits.byCaller(CALLER_RATES.watches);
   const watch = async (socket: IoSocket, gameId: string) => {
     const allowed = await queries.watched(socket.data.visitor, gameId);
     if (!allowed.ok) return allowed;

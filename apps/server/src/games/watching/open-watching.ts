@@ -1,12 +1,8 @@
 // Opens the modules for watching games, and connects them with each other.
-import type { Logger } from "pino";
-import type { Codes } from "../../codes/codes.ts";
-import type { Cluster } from "../../platform/cluster/cluster.ts";
-import type { AddressLimit } from "../../platform/http/address-limit.ts";
-import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
-import type { RateLimit } from "../../platform/limits/rate-limit.ts";
+import type { App } from "../../app.ts";
+import { HELD, RATES } from "../../config/rates.ts";
 import { PeriodicTask } from "../../platform/periodic-task.ts";
-import type { Io, IoSocket } from "../../realtime/socket.ts";
+import type { IoSocket } from "../../realtime/socket.ts";
 import { accepted } from "../../result.ts";
 import type { GameLog } from "../log/game-log.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
@@ -20,26 +16,11 @@ import { WatchPublisher } from "./watch-publisher.ts";
 import { WatcherCounts } from "./watcher-counts.ts";
 import { Watchers } from "./watchers.ts";
 
-export interface WatchingParts {
-  readonly io: Io;
-  readonly cluster: Cluster;
+interface WatchingWith {
   readonly store: GameStore;
   readonly log: GameLog;
   readonly tables: TableChannels;
   readonly queries: GameQueries;
-  readonly codes: Pick<Codes, "follow">;
-  /**
-   * Limits how often a socket starts or stops watching. Starting sends a state, and both change a count that many
-   * sockets receive.
-   */
-  readonly watches: CallerLimit<IoSocket>;
-  /** Limits how many games all sockets of one network watch together. */
-  readonly watched: Pick<AddressLimit, "isFull" | "hold">;
-  /** Limits the frames that a game's changes send to its watchers. */
-  readonly frames: RateLimit;
-  readonly now: () => number;
-  readonly clockLead: () => number;
-  readonly logger: Logger;
 }
 
 const FORGET_EVERY_MS = 2000;
@@ -47,22 +28,15 @@ const CLEAR_EVERY_MS = 60_000;
 /** How long, in ms, a finished game can be watched if no rematch begins. */
 const OVER_MS = 10 * 60_000;
 
-export function openWatching({
-  io,
-  cluster,
-  store,
-  log,
-  tables,
-  queries,
-  codes,
-  watches,
-  frames,
-  ...parts
-}: WatchingParts) {
-  const { watched, now, clockLead, logger } = parts;
-  const watchers = new Watchers(io, watched);
+export function openWatching(
+  app: Pick<App, "clock" | "cluster" | "codes" | "io" | "limits" | "logger">,
+  { store, log, tables, queries }: WatchingWith,
+) {
+  const { clock, cluster, io, limits, logger } = app;
+  const { now, lead: clockLead } = clock;
+  const watchers = new Watchers(io, limits.held(HELD.watchedGames));
   const counts = new WatcherCounts({ io, cluster, watchers });
-  const publisher = new WatchPublisher({ io, watchers, clockLead, frames });
+  const publisher = new WatchPublisher({ io, watchers, clockLead, frames: limits.at(RATES.watcherFrames) });
   const networks = new TableNetworks({ io, cluster, watchers });
   const live = new LiveGames({ log, store, counts, networks, now: () => performance.now() });
   const clearClosed = (game: LiveGame) => {
@@ -116,7 +90,7 @@ export function openWatching({
         if (!seen.ok) watchers.end(socket, { gameId, reason: "seated" });
       }
     },
-    events: watchEvents({ watchers, queries, tables, codes, watches }),
+    events: watchEvents(app, { watchers, queries, tables }),
     calls: { getLiveGames: async () => accepted({ games: await live.list() }) },
     tasks: [clearing, forgetting],
     prepare: async () => {
