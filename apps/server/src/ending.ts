@@ -26,7 +26,7 @@ import { type CountedGame, countStatements } from "./ratings/counted-game.ts";
 import { PlaceStatements } from "./ratings/place-statements.ts";
 import { RatingStore } from "./ratings/rating-store.ts";
 
-/** What the statements need of the App. */
+/** The part of the App that the statements need. */
 export interface EndingApp extends Pick<App, "database"> {
   readonly accounts: Pick<App["accounts"], "memberSince">;
   readonly audience: Pick<App["audience"], "socketsHere">;

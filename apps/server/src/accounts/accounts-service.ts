@@ -1,4 +1,4 @@
-// What other features may ask of accounts: the account or device behind a call, and the data of accounts.
+// The services of accounts for other features: the account or device behind a call, and the data of accounts.
 import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import type { AccountService } from "./account-service.ts";
 import type { AdminRights } from "./admin-rights.ts";

@@ -23,7 +23,7 @@ import { ResetStore } from "./reset-store.ts";
 import { SessionStore } from "./session-store.ts";
 import { Sessions } from "./sessions.ts";
 
-/** What accounts need of the App. */
+/** The part of the App that accounts need. */
 export interface AccountsApp extends Pick<App, "database" | "logger" | "wall"> {
   readonly deals: Pick<App["deals"], "adopt">;
   readonly games: Pick<App["games"], "leaveTables">;

@@ -1,4 +1,4 @@
-// What other features may ask of accounts: the account or device behind a call, and the data of accounts.
+// The services of accounts for other features: the account or device behind a call, and the data of accounts.
 import type { User } from "@chkobba/protocol";
 import type { AccountOwner, Owner } from "../identity/owner.ts";
 import type { Person } from "../identity/person.ts";

@@ -1,4 +1,4 @@
-// What other features may ask of the chat.
+// The services of the chat for other features.
 import type { ChatMessage } from "@chkobba/protocol";
 
 export interface Chat {

@@ -1,4 +1,4 @@
-// What other features may ask of cups.
+// The services of cups for other features.
 import type { CallReply } from "@chkobba/protocol";
 
 export interface Cups {

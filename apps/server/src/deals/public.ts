@@ -1,4 +1,4 @@
-// What other features may ask of shared deals.
+// The services of shared deals for other features.
 
 import type { Deal } from "@chkobba/protocol";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";

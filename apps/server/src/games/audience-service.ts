@@ -1,4 +1,4 @@
-// What other features may ask of the audience of a game: the sockets on its seats and its watchers.
+// The services of the audience of a game for other features: the sockets on its seats and its watchers.
 import type { App } from "../app.ts";
 import { socketOwner } from "../identity/owner.ts";
 import { ownersFrom, ownersOf } from "../identity/visitor.ts";

@@ -1,4 +1,4 @@
-// What other features may ask of games: to open, end and read them.
+// The services of games for other features: to open, end and read them.
 import { readCode } from "@chkobba/protocol";
 import type { App } from "../app.ts";
 import { accountOf } from "../realtime/identify.ts";

@@ -1,4 +1,4 @@
-// What other features may ask of seats: their players, who owns them, and to connect a socket to one.
+// The services of seats for other features: their players, who owns them, and to connect a socket to one.
 import type { App } from "../app.ts";
 import { accountIdOf, accountOwner, socketOwner } from "../identity/owner.ts";
 import { identify, visitorAt } from "../realtime/identify.ts";

@@ -1,4 +1,4 @@
-// What other features may ask of the history: the results of finished games, and statistics.
+// The services of the history for other features: the results of finished games, and statistics.
 
 import type { Statistics } from "@chkobba/protocol";
 import type { AccountOwner, DeviceOwner } from "../identity/owner.ts";

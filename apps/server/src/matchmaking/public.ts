@@ -1,4 +1,4 @@
-// What other features may ask of quick match.
+// The services of quick match for other features.
 import type { SeatRef } from "@chkobba/protocol";
 import type { Owner } from "../identity/owner.ts";
 

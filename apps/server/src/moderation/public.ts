@@ -1,4 +1,4 @@
-// What other features may ask of moderation: the sanctions and chat rules of moderators.
+// The services of moderation for other features: the sanctions and chat rules of moderators.
 import type { EventRefusalCode, User } from "@chkobba/protocol";
 import type { Owner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";

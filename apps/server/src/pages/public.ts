@@ -1,4 +1,4 @@
-// What other features may ask of the pages.
+// The services of the pages for other features.
 import type { Caller } from "../platform/http/calls.ts";
 
 export interface Pages {

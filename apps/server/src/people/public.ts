@@ -1,4 +1,4 @@
-// What other features may ask of people: blocks between them, and their choices of what others may send them.
+// The services of people for other features: blocks between them, and their choices of what others may send them.
 import type { SeatRef } from "@chkobba/protocol";
 import type { AccountOwner, DeviceOwner, Owner, SeatOwner } from "../identity/owner.ts";
 import type { IoSocket } from "../realtime/socket.ts";

@@ -1,4 +1,4 @@
-// What other features may ask of push: a notification of an event, for people whose page is hidden or closed.
+// The services of push for other features: a notification of an event, for people whose page is hidden or closed.
 import type { Owner } from "../identity/owner.ts";
 
 export type PushEvent =

@@ -1,4 +1,4 @@
-// What other features may ask of the radio.
+// The services of the radio for other features.
 
 export interface Radio {
   /** The number of listeners on this server. */

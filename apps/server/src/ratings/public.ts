@@ -1,4 +1,4 @@
-// What other features may ask of ratings.
+// The services of ratings for other features.
 import type { CallReply, Rating, RatingBoard } from "@chkobba/protocol";
 import type { SeatOwner } from "../identity/owner.ts";
 

@@ -1,4 +1,4 @@
-// What other features may ask of rooms.
+// The services of rooms for other features.
 
 export interface Rooms {
   /** The room in which a game was opened; null if it was opened in no room, or the room was deleted. */

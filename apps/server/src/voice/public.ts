@@ -1,4 +1,4 @@
-// What other features may ask of the voice chat.
+// The services of the voice chat for other features.
 
 export interface Voice {
   /** Ends the voice connection between two seats, as if each player had left the voice chat of the other. */
