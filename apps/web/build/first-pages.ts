@@ -13,6 +13,7 @@ type Bundle = Rolldown.OutputBundle;
 const SCRIPT_MARK = "<!-- before-paint -->";
 const ROOT_MARK = '<html lang="en" dir="ltr"';
 const SCRIPTS_MARK = "<!-- scripts -->";
+const SOON_MARK = "<!-- soon -->";
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -59,7 +60,7 @@ export function firstPages(): Plugin[] {
         });
         this.emitFile({ type: "asset", fileName: "push-worker.js", source: await scriptForPush() });
         const html = replaced(String(shell.source), SCRIPT_MARK, await inlineScript());
-        const scripts = `<meta name="chkobba-scripts" content="${SCRIPTS_MARK}" data-older="/${this.getFileName(older)}" />`;
+        const scripts = `<meta name="chkobba-scripts" content="${SCRIPTS_MARK}" data-soon="${SOON_MARK}" data-older="/${this.getFileName(older)}" />`;
         const template = replaced(html, SCRIPTS_MARK, scripts);
         shell.source = emptyPage(template, "en", bundle);
         const emit = (name: string, source: string) =>
@@ -113,8 +114,8 @@ const rootOf = (language: Language) => `<html lang="${language}" dir="${directio
 const textsOf = (language: Language) => `/${language}/index.ts`;
 
 /**
- * Puts the styles into the page and preloads its font and picture. Scripts, and those that the page needs soon, load with
- * a low priority, and start after the first paint (see start-after-paint.ts).
+ * Puts the styles into the page and preloads its font and picture. Scripts, and files that the page needs soon, are
+ * requested once the first frame is laid out and start after its paint (see start-after-paint.ts).
  */
 function withFiles(
   html: string,
@@ -139,17 +140,11 @@ function withLateScripts(html: string, more: readonly string[], soon: readonly s
   const preloaded = [...html.matchAll(PRELOADS)].flatMap(([, href]) => href ?? []);
   const scripts = [...new Set([entry, ...preloaded, ...more])];
   const rest = html.replace(element, "").replaceAll(PRELOADS, "");
-  const early = new Set([...scripts, ...soon.map((file) => `/${file}`)]);
-  return replaced(
-    replaced(rest, SCRIPTS_MARK, scripts.join(" ")),
-    "</head>",
-    `${[...early].map(earlyPreload).join("")}</head>`,
-  );
+  const others = new Set(soon.map((file) => `/${file}`).filter((file) => !scripts.includes(file)));
+  return replaced(replaced(rest, SCRIPTS_MARK, scripts.join(" ")), SOON_MARK, [...others].join(" "));
 }
 
 const picturePreload = (file: string) => `<link rel="preload" as="image" fetchpriority="high" href="/${file}">`;
-const earlyPreload = (href: string) =>
-  `<link rel="preload" as="${href.endsWith(".css") ? "style" : "script"}" fetchpriority="low" crossorigin href="${href}">`;
 const fontPreload = (file: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
 /**

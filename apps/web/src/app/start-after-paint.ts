@@ -1,5 +1,5 @@
-// Loads and starts the app after the first paint, so that the network and the processor serve the page's own content
-// first. Older browsers run older-browsers.ts before the app.
+// Requests the app's code once the first frame is laid out and starts it after the first paint, so that the network and
+// the processor serve the page's own content first. Older browsers run older-browsers.ts before the app.
 
 import { trustedScripts } from "../shared/trusted-scripts.ts";
 
@@ -16,7 +16,9 @@ const BEFORE_NEXT_RELOAD_MS = 30_000;
 export function startAfterPaint(): void {
   const names = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]");
   if (names === null || document.documentElement.className !== "") return;
-  const [entry = "", ...others] = names.content.split(" ");
+  const scripts = names.content.split(" ");
+  const [entry = "", ...others] = scripts;
+  const early = [...scripts, ...(names.dataset.soon ?? "").split(" ").filter(Boolean)];
   const trusted = trustedScripts("chkobba-start");
   let isStarted = false;
   const start = () => {
@@ -27,6 +29,7 @@ export function startAfterPaint(): void {
     if (isOlder()) document.head.append(script({ src: trusted(names.dataset.older ?? ""), onload: startApp }));
     else startApp();
   };
+  requestAnimationFrame(() => setTimeout(() => document.head.append(...early.map(earlyPreload))));
   addEventListener("DOMContentLoaded", () => (canPaint() ? afterPaint(start) : start()));
 }
 
@@ -53,6 +56,18 @@ function afterPaint(start: () => void): void {
   }).observe({ type: "paint", buffered: true });
   document.addEventListener("visibilitychange", start, { once: true });
   setTimeout(start, PAINT_MS);
+}
+
+/** The page's own pictures and fonts go first, so the request has a low priority. */
+function earlyPreload(href: string): HTMLLinkElement {
+  const as = href.endsWith(".css") ? "style" : "script";
+  return Object.assign(document.createElement("link"), {
+    rel: "preload",
+    as,
+    fetchPriority: "low",
+    crossOrigin: "",
+    href,
+  });
 }
 
 function modulePreload(href: string): HTMLLinkElement {
