@@ -1,7 +1,7 @@
 // Tests that the documents name only files that exist.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -117,3 +117,18 @@ function parentsOf(path: string): string[] {
   const parent = dirname(path);
   return parent === "." ? [] : [parent, ...parentsOf(parent)];
 }
+
+describe("docs/decisions/README.md", () => {
+  const index = readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8");
+  const decisions = tracked.filter((path) => /^docs\/decisions\/\d/.test(path));
+
+  it.each(decisions)("lists %s once, with its title and the decision that replaces it", (path) => {
+    const name = basename(path);
+    const [head = "", , date = ""] = readFileSync(join(ROOT, path), "utf8").split("\n");
+    const [, number, title] = /^# (\d+):? (.+)$/.exec(head) ?? [];
+    const [, successor] = /replaced by \[(\d+)\]/i.exec(date) ?? [];
+    const lines = index.split("\n").filter((text) => text.startsWith(`- [${number}](${name})`));
+    const followed = successor === undefined ? "" : ` (replaced by [${successor}](`;
+    expect(lines).toEqual([expect.stringContaining(`- [${number}](${name}) ${title}${followed}`)]);
+  });
+});
