@@ -6,9 +6,18 @@ import { useCatalogue } from "../shared/i18n/index.ts";
 /** In the page's address, this stands for the finished offline game of this browser. */
 const HERE = "offline";
 
+interface OfflineReplayProps {
+  /** When the wanted game ended; null for the game that is still at its table. */
+  readonly finishedAt: number | null;
+}
+
 const OfflineReplayPage = lazy(async () => {
-  const { finishedGame } = await import("../features/offline/finished-game.ts");
-  return { default: () => <ReplayPage gameId={HERE} number={null} loadSaved={finishedGame} /> };
+  const { finishedGame, playedGame } = await import("../features/offline/finished-game.ts");
+  const OfflineReplay = ({ finishedAt }: OfflineReplayProps) => {
+    const [load] = useState(() => (finishedAt === null ? finishedGame : () => playedGame(finishedAt)));
+    return <ReplayPage gameId={HERE} number={null} loadSaved={load} />;
+  };
+  return { default: OfflineReplay };
 });
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
@@ -19,7 +28,7 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
     <>
       <title>{app.titles.replay}</title>
       {gameId === HERE ? (
-        <OfflineReplayPage />
+        <OfflineReplayPage finishedAt={wholeNumber(search.get("played"))} />
       ) : (
         <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} isReviewed={search.has("review")} />
       )}
@@ -28,5 +37,5 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
 }
 
 function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

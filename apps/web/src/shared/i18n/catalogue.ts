@@ -7,6 +7,7 @@ import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
 import type { match } from "./en/match.ts";
 import type { moderation } from "./en/moderation.ts";
+import type { onePhone } from "./en/one-phone.ts";
 import type { ownData } from "./en/own-data.ts";
 import type { privacy } from "./en/privacy.ts";
 import type { profile } from "./en/profile.ts";
@@ -32,6 +33,7 @@ export interface TextGroups {
   readonly howToPlay: typeof howToPlay;
   readonly match: typeof match;
   readonly moderation: typeof moderation;
+  readonly onePhone: typeof onePhone;
   readonly ownData: typeof ownData;
   readonly privacy: typeof privacy;
   readonly profile: typeof profile;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { auth as arabicAuth } from "./ar/auth.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
+import { onePhone as arabicOnePhone } from "./ar/one-phone.ts";
 import { ownData as arabicOwnData } from "./ar/own-data.ts";
 import { privacy as arabicPrivacy } from "./ar/privacy.ts";
 import { profile as arabicProfile } from "./ar/profile.ts";
@@ -15,6 +16,7 @@ import { watching as arabicWatching } from "./ar/watching.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
+import { onePhone as englishOnePhone } from "./en/one-phone.ts";
 import { ownData as englishOwnData } from "./en/own-data.ts";
 import { privacy as englishPrivacy } from "./en/privacy.ts";
 import { profile as englishProfile } from "./en/profile.ts";
@@ -27,6 +29,7 @@ import { watching as englishWatching } from "./en/watching.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
+import { onePhone as frenchOnePhone } from "./fr/one-phone.ts";
 import { ownData as frenchOwnData } from "./fr/own-data.ts";
 import { privacy as frenchPrivacy } from "./fr/privacy.ts";
 import { profile as frenchProfile } from "./fr/profile.ts";
@@ -45,6 +48,7 @@ const english = {
   howToPlay: englishHowToPlay,
   profile: englishProfile,
   privacy: englishPrivacy,
+  onePhone: englishOnePhone,
   ownData: englishOwnData,
   radioAdmin: englishRadioAdmin,
   replay: englishReplay,
@@ -60,6 +64,7 @@ const others = {
     howToPlay: frenchHowToPlay,
     profile: frenchProfile,
     privacy: frenchPrivacy,
+    onePhone: frenchOnePhone,
     ownData: frenchOwnData,
     radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
@@ -74,6 +79,7 @@ const others = {
     howToPlay: arabicHowToPlay,
     profile: arabicProfile,
     privacy: arabicPrivacy,
+    onePhone: arabicOnePhone,
     ownData: arabicOwnData,
     radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,

@@ -37,6 +37,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/moderation.ts"),
     ar: () => import("./ar/moderation.ts"),
   },
+  onePhone: {
+    en: () => import("./en/one-phone.ts"),
+    fr: () => import("./fr/one-phone.ts"),
+    ar: () => import("./ar/one-phone.ts"),
+  },
   ownData: {
     en: () => import("./en/own-data.ts"),
     fr: () => import("./fr/own-data.ts"),

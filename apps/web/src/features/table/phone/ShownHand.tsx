@@ -1,0 +1,42 @@
+// The turned-up hand on a shared device. It takes the focus, and ignores the second tap on the cover's button.
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { coverHands } from "../../../shared/socket/shared-device.ts";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
+import styles from "./Cover.module.css";
+import { isSecondTap, useShownAt } from "./second-tap.ts";
+
+export function ShownHand({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shownAt = useShownAt();
+  useEffect(() => {
+    if (isFocusFree())
+      place.current?.querySelector<HTMLElement>("button[tabindex='0']")?.focus({ preventScroll: true });
+  }, []);
+  const dropSecondTap = (event: MouseEvent) => {
+    // A press by keyboard has no click count.
+    if (event.detail > 0 && isSecondTap(event.timeStamp, shownAt.current)) event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: drops clicks on the cards inside; keys are not affected
+    <div ref={place} className={styles.hand} onClickCapture={dropSecondTap}>
+      {children}
+    </div>
+  );
+}
+
+export function HideButton({ className }: { readonly className: string | undefined }) {
+  const { table: texts } = useCatalogue();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={texts.phone.hide}
+      title={texts.phone.hide}
+      onClick={coverHands}
+    >
+      <Icon name="eyeClosed" />
+    </button>
+  );
+}
