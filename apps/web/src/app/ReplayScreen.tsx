@@ -5,18 +5,11 @@ import { useCatalogue } from "../shared/i18n/index.ts";
 
 /** In the page's address, this stands for the finished offline game of this browser. */
 const HERE = "offline";
+/** More digits than a time in ms has. */
+const TIME_DIGITS = 15;
 
-interface OfflineReplayProps {
-  /** When the wanted game ended; null for the game that is still at its table. */
-  readonly finishedAt: number | null;
-}
-
-const OfflineReplayPage = lazy(async () => {
-  const { finishedGame, playedGame } = await import("../features/offline/finished-game.ts");
-  const OfflineReplay = ({ finishedAt }: OfflineReplayProps) => {
-    const [load] = useState(() => (finishedAt === null ? finishedGame : () => playedGame(finishedAt)));
-    return <ReplayPage gameId={HERE} number={null} loadSaved={load} />;
-  };
+const OfflineReplay = lazy(async () => {
+  const { OfflineReplay } = await import("./OfflineReplay.tsx");
   return { default: OfflineReplay };
 });
 
@@ -28,7 +21,7 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
     <>
       <title>{app.titles.replay}</title>
       {gameId === HERE ? (
-        <OfflineReplayPage finishedAt={wholeNumber(search.get("played"))} />
+        <OfflineReplay gameId={HERE} finishedAt={wholeNumber(search.get("played"), TIME_DIGITS)} />
       ) : (
         <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} isReviewed={search.has("review")} />
       )}
@@ -36,6 +29,6 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   );
 }
 
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+function wholeNumber(text: string | null, digits = 9): number | null {
+  return text !== null && /^\d+$/.test(text) && text.length <= digits ? Number(text) : null;
 }

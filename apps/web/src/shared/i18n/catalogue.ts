@@ -15,6 +15,7 @@ import type { push } from "./en/push.ts";
 import type { radioAdmin } from "./en/radio-admin.ts";
 import type { replay } from "./en/replay.ts";
 import type { reports } from "./en/reports.ts";
+import type { score } from "./en/score.ts";
 import type { shuffles } from "./en/shuffles.ts";
 import type { table } from "./en/table.ts";
 import type { voice } from "./en/voice.ts";
@@ -41,6 +42,7 @@ export interface TextGroups {
   readonly radioAdmin: typeof radioAdmin;
   readonly replay: typeof replay;
   readonly reports: typeof reports;
+  readonly score: typeof score;
   readonly shuffles: typeof shuffles;
   readonly table: typeof table;
   readonly voice: typeof voice;

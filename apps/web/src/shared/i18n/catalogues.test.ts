@@ -9,6 +9,7 @@ import { privacy as arabicPrivacy } from "./ar/privacy.ts";
 import { profile as arabicProfile } from "./ar/profile.ts";
 import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
 import { replay as arabicReplay } from "./ar/replay.ts";
+import { score as arabicScore } from "./ar/score.ts";
 import { shuffles as arabicShuffles } from "./ar/shuffles.ts";
 import { table as arabicTable } from "./ar/table.ts";
 import { voice as arabicVoice } from "./ar/voice.ts";
@@ -22,6 +23,7 @@ import { privacy as englishPrivacy } from "./en/privacy.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
 import { replay as englishReplay } from "./en/replay.ts";
+import { score as englishScore } from "./en/score.ts";
 import { shuffles as englishShuffles } from "./en/shuffles.ts";
 import { table as englishTable } from "./en/table.ts";
 import { voice as englishVoice } from "./en/voice.ts";
@@ -35,6 +37,7 @@ import { privacy as frenchPrivacy } from "./fr/privacy.ts";
 import { profile as frenchProfile } from "./fr/profile.ts";
 import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
 import { replay as frenchReplay } from "./fr/replay.ts";
+import { score as frenchScore } from "./fr/score.ts";
 import { shuffles as frenchShuffles } from "./fr/shuffles.ts";
 import { table as frenchTable } from "./fr/table.ts";
 import { voice as frenchVoice } from "./fr/voice.ts";
@@ -52,6 +55,7 @@ const english = {
   ownData: englishOwnData,
   radioAdmin: englishRadioAdmin,
   replay: englishReplay,
+  score: englishScore,
   shuffles: englishShuffles,
   table: englishTable,
   voice: englishVoice,
@@ -68,6 +72,7 @@ const others = {
     ownData: frenchOwnData,
     radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
+    score: frenchScore,
     shuffles: frenchShuffles,
     table: frenchTable,
     voice: frenchVoice,
@@ -83,6 +88,7 @@ const others = {
     ownData: arabicOwnData,
     radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,
+    score: arabicScore,
     shuffles: arabicShuffles,
     table: arabicTable,
     voice: arabicVoice,

@@ -159,6 +159,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get reports() {
       return loaded("reports", groups.reports);
     },
+    get score() {
+      return loaded("score", groups.score);
+    },
     get shuffles() {
       return loaded("shuffles", groups.shuffles);
     },

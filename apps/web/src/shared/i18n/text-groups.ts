@@ -77,6 +77,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/reports.ts"),
     ar: () => import("./ar/reports.ts"),
   },
+  score: {
+    en: () => import("./en/score.ts"),
+    fr: () => import("./fr/score.ts"),
+    ar: () => import("./ar/score.ts"),
+  },
   shuffles: {
     en: () => import("./en/shuffles.ts"),
     fr: () => import("./fr/shuffles.ts"),

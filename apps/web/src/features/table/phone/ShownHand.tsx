@@ -19,7 +19,6 @@ export function ShownHand({ children }: { readonly children: ReactNode }) {
     if (event.detail > 0 && isSecondTap(event.timeStamp, shownAt.current)) event.stopPropagation();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: drops clicks on the cards inside; keys are not affected
     <div ref={place} className={styles.hand} onClickCapture={dropSecondTap}>
       {children}
     </div>
