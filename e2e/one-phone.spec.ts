@@ -3,7 +3,7 @@ import { cardId, type Entry, type Game, houseRulesOf, openGame } from "@chkobba/
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { followed, SAVED_KEY } from "./offline-games.ts";
+import { followed, keepCopy, SAVED_KEY } from "./offline-games.ts";
 import type { Player } from "./player.ts";
 
 const KEPT = { serviceWorkers: "allow" } as const;
@@ -76,7 +76,9 @@ async function playCard(player: Player): Promise<void> {
 /** One step of the game on the phone: a summary, a cover, a cut or a card. Returns false after the end. */
 async function step(player: Player, seen: (name: string) => void): Promise<boolean> {
   const { page, words } = player;
-  const onward = page.locator("dialog[open] button").filter({ hasText: new RegExp(`^(${words.table.continue}|${words.table.seeResult})`) });
+  const onward = page
+    .locator("dialog[open] button")
+    .filter({ hasText: new RegExp(`^(${words.table.continue}|${words.table.seeResult})`) });
   await coverOf(player).or(onward).or(player.gameOver).first().waitFor();
   if (await player.gameOver.isVisible()) return false;
   if (await onward.isVisible()) {
@@ -112,7 +114,7 @@ test("two people play a whole game on one phone, with the network cut; no covere
 }) => {
   const phone = await arrive("Amal", KEPT);
   const { page, words } = phone;
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await keepCopy(page);
   await openForm(phone, "two");
   await page.getByLabel(words.onePhone.player(1), { exact: true }).fill("Amal");
   await page.getByLabel(words.onePhone.player(2), { exact: true }).fill("Sami");

@@ -5,7 +5,17 @@ import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./ScorePage.module.css";
-import { CHKOBBAS_MAX, type Draft, EMPTY_DRAFT, pointsOf, refusalOf, ROUND_POINTS, type Sheet, type SideIndex, type Taker } from "./sheet.ts";
+import {
+  CHKOBBAS_MAX,
+  type Draft,
+  EMPTY_DRAFT,
+  pointsOf,
+  ROUND_POINTS,
+  refusalOf,
+  type Sheet,
+  type SideIndex,
+  type Taker,
+} from "./sheet.ts";
 
 interface RoundFormProps {
   readonly sheet: Sheet;
@@ -100,12 +110,7 @@ function PointChoice({ name, note, sides, mayBeNone, chosen, onChoose }: PointCh
       <div className={styles.options}>
         {options.map(([taker, label]) => (
           <label key={String(taker)} className={styles.option} data-chosen={chosen === taker}>
-            <input
-              type="radio"
-              name={group}
-              checked={chosen === taker}
-              onChange={() => onChoose(taker)}
-            />
+            <input type="radio" name={group} checked={chosen === taker} onChange={() => onChoose(taker)} />
             <bdi>{label}</bdi>
           </label>
         ))}

@@ -1,7 +1,7 @@
 // The page that keeps the score for real cards. It needs no server.
 import { useEffect, useRef } from "react";
-import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
+import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";

@@ -10,7 +10,7 @@ export function Strokes({ count }: { readonly count: number }) {
     <span className={styles.strokes} aria-hidden="true">
       {groups.map((strokes, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group of strokes is known by its place
-        <svg key={group} viewBox="0 0 34 30" className={styles.five}>
+        <svg key={group} viewBox="0 0 34 30" className={styles.five} aria-hidden="true">
           {UPRIGHT.slice(0, strokes).map((stroke) => (
             <path key={stroke} d={`M${6 + stroke * 7} ${3 + (stroke % 2)} l${stroke % 2 === 0 ? -1 : 1} 23`} />
           ))}

@@ -42,10 +42,12 @@ function pictureOf(sheet: Sheet, sides: readonly [string, string], texts: Texts)
   if (pen === null) return Promise.resolve(null);
   drawSlate(pen, canvas.height);
   drawHead(pen, sheet, sides, texts);
-  shown.forEach((round, index) => {
+  for (const [index, round] of shown.entries()) {
     const y = HEAD + index * LINE;
-    pointsOf(round).forEach((points, side) => write(pen, String(points), columnOf(side), y, { size: 40, colour: FAINT }));
-  });
+    for (const [side, points] of pointsOf(round).entries()) {
+      write(pen, String(points), columnOf(side), y, { size: 40, colour: FAINT });
+    }
+  }
   write(pen, texts.aim(sheet.target), WIDTH / 2, canvas.height - 60, { size: 34, colour: FAINT });
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
@@ -57,19 +59,14 @@ function drawSlate(pen: CanvasRenderingContext2D, height: number): void {
   pen.fillRect(24, 24, WIDTH - 48, height - 48);
 }
 
-function drawHead(
-  pen: CanvasRenderingContext2D,
-  sheet: Sheet,
-  sides: readonly [string, string],
-  texts: Texts,
-): void {
+function drawHead(pen: CanvasRenderingContext2D, sheet: Sheet, sides: readonly [string, string], texts: Texts): void {
   const outcome = outcomeOf(sheet);
   const title = outcome === null ? texts.brand : outcome === "level" ? texts.level : texts.winner(sides[outcome]);
   write(pen, title, WIDTH / 2, 110, { size: 54, colour: BRASS });
-  totalsOf(sheet).forEach((total, side) => {
+  for (const [side, total] of totalsOf(sheet).entries()) {
     write(pen, sides[side] ?? "", columnOf(side), 210, { size: 44, colour: CHALK });
     write(pen, String(total), columnOf(side), 320, { size: 96, colour: outcome === side ? BRASS : CHALK });
-  });
+  }
   pen.fillStyle = FAINT;
   pen.fillRect(WIDTH / 2 - 2, 170, 4, 200);
 }

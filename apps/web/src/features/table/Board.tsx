@@ -80,7 +80,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
             <>
               <h1 className="visually-hidden">{texts.round(game.round)}</h1>
               {farId !== null ? (
-                <div className={styles.far}>
+                <div className={styles.far} data-far="">
                   <OwnPlace game={game} playing={playing} hint={hint} myId={farId} />
                 </div>
               ) : (

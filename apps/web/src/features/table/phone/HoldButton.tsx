@@ -1,8 +1,9 @@
 // The button at one side of a device that lies between two people: while it is held, the hand of that side is shown.
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { MouseEvent, PointerEvent } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { coverHands, showHand } from "../../../shared/socket/shared-device.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
+import styles from "./Cover.module.css";
 
 interface HoldButtonProps {
   readonly playerId: string;
@@ -17,17 +18,16 @@ export function HoldButton({ playerId, isShown, className }: HoldButtonProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     showHand(playerId);
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== " " && event.key !== "Enter") return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.type === "keyup") coverHands();
-    else if (!event.repeat) showHand(playerId);
+  // A key can't be held while the cards are chosen with others, so a press by keyboard or screen reader switches.
+  const press = (event: MouseEvent) => {
+    if (event.detail > 0) return;
+    if (isShown) coverHands();
+    else showHand(playerId);
   };
   return (
     <button
       type="button"
-      className={className}
+      className={`${styles.hold} ${className}`}
       aria-label={texts.phone.hold}
       aria-pressed={isShown}
       title={texts.phone.hold}
@@ -35,9 +35,7 @@ export function HoldButton({ playerId, isShown, className }: HoldButtonProps) {
       onPointerUp={coverHands}
       onPointerCancel={coverHands}
       onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={onKey}
-      onKeyUp={onKey}
-      onBlur={coverHands}
+      onClick={press}
     >
       <Icon name={isShown ? "eye" : "eyeClosed"} />
     </button>

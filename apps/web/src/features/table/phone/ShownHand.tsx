@@ -1,4 +1,4 @@
-// The turned-up hand on a shared device. It takes the focus, and ignores the second tap on the cover's button.
+// The turned-up hand on a shared device. It ignores the second tap on the cover's button.
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { coverHands } from "../../../shared/socket/shared-device.ts";
@@ -7,13 +7,19 @@ import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import styles from "./Cover.module.css";
 import { isSecondTap, useShownAt } from "./second-tap.ts";
 
-export function ShownHand({ children }: { readonly children: ReactNode }) {
+interface ShownHandProps {
+  /** False on a side of a device between two people, where the pressed button keeps the focus. */
+  readonly takesFocus: boolean;
+  readonly children: ReactNode;
+}
+
+export function ShownHand({ takesFocus, children }: ShownHandProps) {
   const place = useRef<HTMLDivElement>(null);
   const shownAt = useShownAt();
   useEffect(() => {
-    if (isFocusFree())
+    if (takesFocus && isFocusFree())
       place.current?.querySelector<HTMLElement>("button[tabindex='0']")?.focus({ preventScroll: true });
-  }, []);
+  }, [takesFocus]);
   const dropSecondTap = (event: MouseEvent) => {
     // A press by keyboard has no click count.
     if (event.detail > 0 && isSecondTap(event.timeStamp, shownAt.current)) event.stopPropagation();

@@ -115,7 +115,12 @@ interface HandPlaceProps {
 /** The hand; on a shared device it is covered until its player shows it. */
 function HandPlace({ me, device, children }: HandPlaceProps) {
   if (device === null) return children;
-  if (device.openId === me.id) return <ShownHand key={me.id}>{children}</ShownHand>;
+  if (device.openId === me.id)
+    return (
+      <ShownHand key={me.id} takesFocus={!device.isBetween}>
+        {children}
+      </ShownHand>
+    );
   return device.isBetween ? <CoveredSide player={me} /> : <Cover key={me.id} player={me} />;
 }
 
