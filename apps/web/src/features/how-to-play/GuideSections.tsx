@@ -9,7 +9,17 @@ import { Terms } from "./Terms.tsx";
 import { TurnRules } from "./TurnRules.tsx";
 
 /** The sections in reading order. Each name is also the section's id in the page's address. */
-export const SECTIONS = ["lesson", "about", "deck", "objective", "setup", "scoring", "house", "strategy", "ready"] as const;
+export const SECTIONS = [
+  "lesson",
+  "about",
+  "deck",
+  "objective",
+  "setup",
+  "scoring",
+  "house",
+  "strategy",
+  "ready",
+] as const;
 type SectionName = (typeof SECTIONS)[number];
 
 /** The section with the lesson, which comes before the text. */

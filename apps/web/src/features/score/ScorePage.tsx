@@ -1,9 +1,10 @@
 // The page that keeps the score for real cards. It needs no server.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { MatchForm } from "./MatchForm.tsx";
 import { RoundForm } from "./RoundForm.tsx";
@@ -55,13 +56,38 @@ function Match({ sheet }: { readonly sheet: Sheet }) {
               {texts.share}
             </Button>
           )}
-          <Button kind={outcome === null ? "plain" : "main"} onClick={() => putAway(Date.now())}>
-            {texts.next}
-          </Button>
+          <NextButton isLost={outcome === null && sheet.rounds.length > 0} isMain={outcome !== null} />
         </div>
       </div>
       {(outcome === null || outcome === "level") && <RoundForm sheet={sheet} sides={sides} onWrite={write} />}
     </div>
+  );
+}
+
+interface NextButtonProps {
+  /** Whether the next match would wipe rounds of a match without a result. */
+  readonly isLost: boolean;
+  readonly isMain: boolean;
+}
+
+function NextButton({ isLost, isMain }: NextButtonProps) {
+  const { score: texts } = useCatalogue();
+  const [isAsking, setAsking] = useState(false);
+  const begin = () => putAway(Date.now());
+  return (
+    <>
+      <Button kind={isMain ? "main" : "plain"} onClick={() => (isLost ? setAsking(true) : begin())}>
+        {texts.next}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog title={texts.wipeQuestion} text={texts.wipeText} onClose={() => setAsking(false)}>
+          <Button onClick={() => setAsking(false)}>{texts.keep}</Button>
+          <Button kind="danger" onClick={begin}>
+            {texts.wipe}
+          </Button>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ const SHOWN_ROUNDS = 14;
 const CHALK = "#f4efe2";
 const FAINT = "#b9c3cc";
 const BRASS = "#e3b457";
-const FONT = "Rubik, system-ui, sans-serif";
+const FONT = '"Rubik Variable", system-ui, sans-serif';
 
 type Texts = Catalogue["score"];
 
