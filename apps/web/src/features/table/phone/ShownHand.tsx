@@ -10,16 +10,18 @@ import { isSecondTap, useShownAt } from "./second-tap.ts";
 interface ShownHandProps {
   /** False on a side of a device between two people, where the pressed button keeps the focus. */
   readonly takesFocus: boolean;
+  /** False during the cut, before the cards are dealt. */
+  readonly hasCards: boolean;
   readonly children: ReactNode;
 }
 
-export function ShownHand({ takesFocus, children }: ShownHandProps) {
+export function ShownHand({ takesFocus, hasCards, children }: ShownHandProps) {
   const place = useRef<HTMLDivElement>(null);
   const shownAt = useShownAt();
   useEffect(() => {
-    if (takesFocus && isFocusFree())
+    if (takesFocus && hasCards && isFocusFree())
       place.current?.querySelector<HTMLElement>("button[tabindex='0']")?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  }, [takesFocus, hasCards]);
   const dropSecondTap = (event: MouseEvent) => {
     // A press by keyboard has no click count.
     if (event.detail > 0 && isSecondTap(event.timeStamp, shownAt.current)) event.stopPropagation();

@@ -117,7 +117,7 @@ function HandPlace({ me, device, children }: HandPlaceProps) {
   if (device === null) return children;
   if (device.openId === me.id)
     return (
-      <ShownHand key={me.id} takesFocus={!device.isBetween}>
+      <ShownHand key={me.id} takesFocus={!device.isBetween} hasCards={me.hand.length > 0}>
         {children}
       </ShownHand>
     );
