@@ -9,7 +9,7 @@ import {
   openGame,
   type Setup,
 } from "@chkobba/rules";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 export const SAVED_KEY = "chkobba.offline";
 
@@ -56,4 +56,25 @@ function nextPlay(game: Game): Entry | null {
   if (card === undefined) throw new Error("the hand at turn is empty");
   if (turn === 0 && dealt === deck.length && others.length === 0) return null;
   return { type: "played", playerId: turn === 0 ? "me" : "bot", card, taken: legalCaptures(card, table)[0] ?? [] };
+}
+
+/**
+ * Lets the page install its service worker, which happens at the first gesture. The service worker answers when the
+ * server doesn't.
+ */
+export async function keepCopy(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  // If a gesture comes before the page listens for gestures, the page registers no worker.
+  const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Shift");
+      return isRegistered();
+    })
+    .toBe(true);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 }

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { skipToTheLastCard } from "./offline-games.ts";
+import { keepCopy, skipToTheLastCard } from "./offline-games.ts";
 import type { Player } from "./player.ts";
 
 const KEPT = { serviceWorkers: "allow" } as const;
@@ -140,27 +140,6 @@ test("the level is remembered; a hint marks and names a move, and the player mak
   await amira.waitForTurn();
   await expect(page.locator('[data-hinted="true"]')).toHaveCount(0);
 });
-
-/**
- * Lets the page install its service worker, which happens at the first gesture. The service worker answers when the
- * server doesn't.
- */
-async function keepCopy(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-  // If a gesture comes before the page listens for gestures, the page registers no worker.
-  const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-  await expect
-    .poll(async () => {
-      await page.keyboard.press("Shift");
-      return isRegistered();
-    })
-    .toBe(true);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-}
 
 /** Starts an offline game from the menu. */
 async function playOffline(player: Player): Promise<void> {

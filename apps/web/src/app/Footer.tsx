@@ -18,6 +18,9 @@ export function Footer() {
       <Link href="/leaderboard" className={styles.link}>
         {app.leaderboard}
       </Link>
+      <Link href="/score" className={styles.link}>
+        {app.score}
+      </Link>
       <Link href="/privacy" className={styles.link}>
         {app.privacy}
       </Link>

@@ -57,6 +57,11 @@ const ReplayScreen = lazy(async () => {
   return { default: ReplayScreen };
 });
 
+const ScoreScreen = lazy(async () => {
+  const { ScoreScreen } = await withTexts("score", withTexts("auth", import("./ScoreScreen.tsx")));
+  return { default: ScoreScreen };
+});
+
 const ClaimSeat = lazy(async () => {
   const { ClaimSeat } = await withTexts("auth", import("../features/seat/ClaimSeat.tsx"));
   return { default: ClaimSeat };
@@ -86,6 +91,7 @@ export function LateScreens() {
       <Route path="/profile" component={ProfileScreen} />
       <Route path="/your-data" component={OwnDataScreen} />
       <Route path="/radio-admin" component={RadioAdminScreen} />
+      <Route path="/score" component={ScoreScreen} />
       <Route path="/seat/:token">{({ token = "" }) => <ClaimSeat token={token} />}</Route>
       <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen key={gameId} gameId={gameId} />}</Route>
     </>

@@ -5,10 +5,12 @@ import { useCatalogue } from "../shared/i18n/index.ts";
 
 /** In the page's address, this stands for the finished offline game of this browser. */
 const HERE = "offline";
+/** More digits than a time in ms has. */
+const TIME_DIGITS = 15;
 
-const OfflineReplayPage = lazy(async () => {
-  const { finishedGame } = await import("../features/offline/finished-game.ts");
-  return { default: () => <ReplayPage gameId={HERE} number={null} loadSaved={finishedGame} /> };
+const OfflineReplay = lazy(async () => {
+  const { OfflineReplay } = await import("./OfflineReplay.tsx");
+  return { default: OfflineReplay };
 });
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
@@ -19,7 +21,7 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
     <>
       <title>{app.titles.replay}</title>
       {gameId === HERE ? (
-        <OfflineReplayPage />
+        <OfflineReplay gameId={HERE} finishedAt={wholeNumber(search.get("played"), TIME_DIGITS)} />
       ) : (
         <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} isReviewed={search.has("review")} />
       )}
@@ -27,6 +29,6 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   );
 }
 
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+function wholeNumber(text: string | null, digits = 9): number | null {
+  return text !== null && /^\d+$/.test(text) && text.length <= digits ? Number(text) : null;
 }

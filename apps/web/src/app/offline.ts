@@ -12,6 +12,7 @@ type Terms = Parameters<Awaited<ReturnType<typeof load>>["startOffline"]>[0];
 export const offline = {
   isGameSaved,
   start: (terms: Terms) => orSaySo(async () => (await load()).startOffline(terms)),
+  played: async () => (await import("../features/offline/played-here.ts")).playedLines(),
   resume: () => orSaySo(async () => (await load()).resumeOffline()),
 };
 

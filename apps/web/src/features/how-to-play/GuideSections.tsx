@@ -9,7 +9,17 @@ import { Terms } from "./Terms.tsx";
 import { TurnRules } from "./TurnRules.tsx";
 
 /** The sections in reading order. Each name is also the section's id in the page's address. */
-export const SECTIONS = ["lesson", "about", "deck", "objective", "setup", "scoring", "strategy", "ready"] as const;
+export const SECTIONS = [
+  "lesson",
+  "about",
+  "deck",
+  "objective",
+  "setup",
+  "scoring",
+  "house",
+  "strategy",
+  "ready",
+] as const;
 type SectionName = (typeof SECTIONS)[number];
 
 /** The section with the lesson, which comes before the text. */
@@ -39,6 +49,9 @@ export function GuideSections({ callToPlay }: { readonly callToPlay: ReactNode }
       </Section>
       <Section name="scoring">
         <Scoring />
+      </Section>
+      <Section name="house">
+        <HouseRules />
       </Section>
       <Section name="strategy">
         <Strategy />
@@ -82,6 +95,18 @@ function Setup() {
       <p>{end.text}</p>
       <h3>{teams.title}</h3>
       <p>{teams.text}</p>
+    </>
+  );
+}
+
+function HouseRules() {
+  const { house } = useCatalogue().howToPlay;
+  return (
+    <>
+      <p>{house.text}</p>
+      <Terms entries={house.rules} />
+      <h3>{house.words.title}</h3>
+      <Terms entries={house.words.terms} />
     </>
   );
 }

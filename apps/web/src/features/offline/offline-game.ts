@@ -12,6 +12,12 @@ import {
   type Target,
 } from "@chkobba/rules";
 import * as z from "zod/mini";
+import { FACES, type Face } from "../../shared/settings.ts";
+
+const person = z.object({ name: z.string(), face: z.nullable(z.enum(FACES)) });
+
+/** A person who shares this device with others at the table. The face is null if it follows from the name. */
+export type Person = z.infer<typeof person>;
 
 /** The options that the player chose for the game. */
 export interface OfflineOptions {
@@ -23,6 +29,13 @@ export interface OfflineOptions {
    * there were team games.
    */
   readonly teamMode?: boolean | undefined;
+  /**
+   * The people who share this device, by seat; null is a bot's seat. Missing in a game of one person, who is on the
+   * first seat.
+   */
+  readonly people?: readonly (Person | null)[] | undefined;
+  /** Whether the device lies on the table between two people, so that each of them has a side of the screen. */
+  readonly isBetween?: boolean | undefined;
 }
 
 /** A deal that was begun on the server and continued offline. */
@@ -44,6 +57,7 @@ export interface OfflineGame {
   readonly entries: readonly Entry[];
 }
 
+/** The id of the person on the first seat. */
 export const ME = "me";
 export const BOT = "bot";
 export const MY_SEAT = 0;
@@ -60,9 +74,32 @@ export function setupOf({ target, teamMode = false, deal, ...rules }: OfflineTer
 }
 
 export function scriptOf({ terms, entries }: Omit<OfflineGame, "id">): GameScript {
-  const setup = setupOf(terms);
-  const bots = BOTS.slice(0, setup.seats - 1).map((bot) => ({ ...bot, isBot: true }));
-  return { setup, players: [{ id: ME, name: terms.playerName, isBot: false }, ...bots], entries };
+  return { setup: setupOf(terms), players: playersOf(terms), entries };
+}
+
+function playersOf(terms: OfflineTerms): GameScript["players"] {
+  const { seats } = setupOf(terms);
+  const people = terms.people ?? [{ name: terms.playerName }, ...new Array<null>(seats - 1).fill(null)];
+  const bots = [...BOTS];
+  return people.map((person, seat) => {
+    if (person !== null) return { id: personId(seat), name: person.name, isBot: false };
+    const { id, name } = bots.shift() ?? BOTS[0];
+    return { id, name, isBot: true };
+  });
+}
+
+function personId(seat: number): string {
+  return seat === 0 ? ME : `${ME}-${seat + 1}`;
+}
+
+/** The faces that the people of a shared device have chosen, by player id. */
+export function chosenFaces({ people = [] }: OfflineTerms): ReadonlyMap<string, Face> {
+  return new Map(people.flatMap((one, seat) => (one?.face == null ? [] : [[personId(seat), one.face] as const])));
+}
+
+/** The number of people at this device's table. */
+export function peopleIn({ people }: Pick<OfflineTerms, "people">): number {
+  return people === undefined ? 1 : people.filter((one) => one !== null).length;
 }
 
 /** The game that the log describes; null if the entries break the rules. */
@@ -78,6 +115,8 @@ const savedGame = z.object({
     level: z.enum(BOT_LEVELS),
     target: z.literal(TARGETS),
     teamMode: z.optional(z.boolean()),
+    people: z.optional(z.array(z.nullable(person))),
+    isBetween: z.optional(z.boolean()),
     deal: z.optional(z.object({ id: z.string(), rounds: z.int(), seed: z.string() })),
     ...houseRules.shape,
   }),
@@ -87,7 +126,7 @@ const savedGame = z.object({
 /** Parses a stored game; null if it is missing or can't be continued. */
 export function offlineGameFrom(raw: unknown): OfflineGame | null {
   const saved = savedGame.safeParse(raw);
-  if (!saved.success) return null;
+  if (!saved.success || peopleIn(saved.data.terms) === 0) return null;
   const { id, terms, entries } = saved.data;
   const game = { id, terms: { ...terms, ...houseRulesOf(terms) }, entries };
   return gameOf(game) === null ? null : game;

@@ -19,6 +19,7 @@ import {
   isVoidDeal,
   NO_CARD,
   type Round,
+  type SeatIndex,
   type Seen,
   type Setup,
   type Starting,
@@ -30,7 +31,8 @@ import { decksOfRound, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../shared/result.ts";
 import { refusedWith } from "../../shared/socket/event-result.ts";
 import type { HandIn, LocalTable, Outcome } from "../../shared/socket/local-table.ts";
-import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
+import { holderIn } from "./holder.ts";
+import { gameOf, ME, MY_SEAT, type OfflineGame, peopleIn } from "./offline-game.ts";
 
 /**
  * The length of the pause before a bot's move. "plain": as usual. "cards": longer, because cards are still moving.
@@ -46,15 +48,24 @@ export interface Dependencies {
   /** Resolves after the pause before a bot's move. */
   readonly pause: (before: BotPause) => Promise<void>;
   readonly save: (game: OfflineGame) => void;
-  readonly show: (view: GameState) => void;
+  readonly show: (view: GameState, device: Device) => void;
   /** Hands in an attempt at a deal; see `LocalTable`. */
   readonly handIn?: (game: OfflineGame, told: (done: number, of: number) => void) => ReturnType<HandIn>;
+  /** Called with each game that was played to its end. */
+  readonly onFinished?: (game: OfflineGame) => void;
   /** Called after the player has left, which ends the game. */
   readonly onClose: () => void;
 }
 
+/** The person whom the device is for, and the player whose cards it shows; null while all hands are covered. */
+export interface Device {
+  readonly holderId: string;
+  readonly openId: string | null;
+}
+
 export interface OfflineTable extends LocalTable {
   readonly view: () => GameState;
+  readonly device: () => Device;
   /** Lets the bot play if it is its turn. */
   readonly begin: () => void;
 }
@@ -76,7 +87,7 @@ function pauseIn(round: Round): BotPause {
 
 /** @param opened a game that `gameOf` can rebuild */
 export function openTable(opened: OfflineGame, dependencies: Dependencies): OfflineTable {
-  const { randomBelow, chooseMove, pause, save, show, handIn, onClose } = dependencies;
+  const { randomBelow, chooseMove, pause, save, show, handIn, onFinished, onClose } = dependencies;
   const { id, terms } = opened;
   const first = gameOf(opened);
   if (first === null) throw new Error("a table needs a game by the rules");
@@ -85,9 +96,18 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   /** The version of the view. It also increases when a new game starts a new log. */
   let version = entries.length;
   let isClosed = false;
+  const isShared = peopleIn(terms) > 1;
+  let holder = holderIn(game, MY_SEAT);
+  /** The seat whose hand is shown. A device of several people begins covered, also after a reload. */
+  let open: SeatIndex | null = isShared ? null : MY_SEAT;
+
+  const idOf = (seat: SeatIndex) => game.seats[seat]?.id ?? ME;
+  const device = (): Device => ({ holderId: idOf(holder), openId: open === null ? null : idOf(open) });
+  /** Whether the person at turn sees their own cards. Without this, no command of theirs is accepted. */
+  const isHolderOpen = () => open === holder;
 
   const view = (): GameState => {
-    const mine = viewFor(game, MY_SEAT);
+    const mine = viewFor(game, open);
     return {
       ...mine,
       id,
@@ -125,7 +145,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
    * small update from the server.
    */
   const followed = (news: Seen, by: "player" | "bot"): GameState => {
-    if (news.type === "view") return view();
+    if (news.type === "view" || isShared) return view();
     const { seat, card, taken, drawn } = news;
     const played = { seat, card, taken, by, ...(drawn && { drawn: drawn.hand }) };
     return followEntry(shown, { id, version, turnEndsAt: null, played }, ME) ?? view();
@@ -139,12 +159,34 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     entries = entry.type === "reset" ? [{ type: "started", deal: entry.deal }] : [...entries, entry];
     version += 1;
     save({ id, terms, entries });
+    if (game.status === "finished") onFinished?.({ id, terms, entries });
+    passOn();
     const byPlayer = entry.type === "played" && entry.playerId === ME;
     shown = followed(seen(before, entry, game, MY_SEAT), byPlayer ? "player" : "bot");
-    show(shown);
+    show(shown, device());
     void letBotPlay();
     return accepted({});
   };
+
+  /** Covers the hands if the device goes to another person, or lies there for all as between two rounds. */
+  const passOn = () => {
+    const before = holder;
+    holder = holderIn(game, before);
+    const isAtRest = game.status === "round_summary" || game.status === "finished";
+    if (isShared && !terms.isBetween && (holder !== before || isAtRest)) open = null;
+  };
+
+  /** Shows the hand of this seat; null covers all hands. The new version ends hints and choices of the last view. */
+  const turnUp = (seat: SeatIndex | null) => {
+    if (!isShared || open === seat) return;
+    open = seat;
+    version += 1;
+    shown = view();
+    show(shown, device());
+  };
+
+  const byHolder = (entryOf: (playerId: string) => Entry): Outcome =>
+    isHolderOpen() ? change(entryOf(idOf(holder))) : refusedWith("NOT_YOUR_TURN");
 
   const letBotPlay = async () => {
     if (game.status === "starting") return letBotCut(game);
@@ -152,19 +194,19 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const { turn } = game.round;
     const bot = game.seats[turn];
     if (!bot?.isBot) return;
-    const before = version;
+    const before = entries;
     const seen = informationStateFor(game, turn);
     const luck = terms.deal === undefined ? null : luckIn(terms.deal.seed, seen);
     const [move] = await Promise.all([chooseMove(seen, terms.level, luck), pause(pauseIn(game.round))]);
-    if (!isClosed && version === before) change(playOf(bot.id, move));
+    if (!isClosed && entries === before) change(playOf(bot.id, move));
   };
 
   const letBotCut = async (cutting: Starting) => {
     const leader = cutting.seats[cutting.round.leader];
     if (!leader?.isBot) return;
-    const before = version;
+    const before = entries;
     await pause("plain");
-    if (isClosed || version !== before) return;
+    if (isClosed || entries !== before) return;
     const seen = cutStateFor(cutting);
     if (seen === null) change({ type: "cut", playerId: leader.id, at: 1 + randomBelow(HIGHEST_CUT) });
     else change(keepOf(cutting, leader.id, keepsCutCard(seen), randomBelow));
@@ -172,35 +214,61 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
 
   return {
     view,
+    device,
+    covers: isShared
+      ? {
+          show(playerId) {
+            if (game.status !== "in_progress" && game.status !== "starting") return;
+            const seat = game.seats.findIndex((one) => one?.id === playerId && !one.isBot);
+            if (seat === holder || (terms.isBetween && seat !== -1)) turnUp(seat);
+          },
+          hide: () => turnUp(null),
+        }
+      : null,
     begin: () => void letBotPlay(),
     close() {
       isClosed = true;
       onClose();
     },
     commands: {
-      "play-card": (move) => change(playOf(ME, move)),
+      "play-card": (move) => byHolder((playerId) => playOf(playerId, move)),
       "continue-after-round-summary": () => {
         const isOver = game.status === "round_summary" && isDecided(game);
         return change({ type: "continued", decks: isOver ? null : nextDecks(game, terms, randomBelow) });
       },
-      "cut-deck": ({ at }) => change({ type: "cut", playerId: ME, at }),
-      "keep-cut-card": ({ keep }) =>
-        game.status === "starting" ? change(keepOf(game, ME, keep, randomBelow)) : refusedWith("NOT_STARTING"),
+      "cut-deck": ({ at }) => byHolder((playerId) => ({ type: "cut", playerId, at })),
+      "keep-cut-card": ({ keep }) => {
+        const cutting = game;
+        if (cutting.status !== "starting") return refusedWith("NOT_STARTING");
+        return byHolder((playerId) => keepOf(cutting, playerId, keep, randomBelow));
+      },
       // The cards of a shared deal are played only once.
       "reset-game": () =>
         terms.deal !== undefined
           ? refusedWith("FORBIDDEN")
-          : change({ type: "reset", deal: dealByLot(randomBelow, game.setup) }),
-      "test-setup-near-win": () => change({ type: "near-win", playerId: ME }),
+          : change({ type: "reset", deal: nextDeal(entries, game.setup, isShared, randomBelow) }),
+      "test-setup-near-win": () => change({ type: "near-win", playerId: idOf(holder) }),
     },
     handIn: handIn === undefined || terms.deal === undefined ? null : (told) => handIn({ id, terms, entries }, told),
     async hint() {
       if (terms.deal !== undefined) return refusedWith("FORBIDDEN");
-      if (game.status !== "in_progress" || game.round.turn !== MY_SEAT) return refusedWith("NOT_YOUR_TURN");
-      const { cardId, capturedCardIds } = await chooseMove(informationStateFor(game, MY_SEAT), HINT_LEVEL, null);
+      if (game.status !== "in_progress" || game.round.turn !== open) return refusedWith("NOT_YOUR_TURN");
+      const { cardId, capturedCardIds } = await chooseMove(informationStateFor(game, open), HINT_LEVEL, null);
       return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
     },
   };
+}
+
+/** The deal of the next game at this table. On one device the lead goes to the next seat. */
+function nextDeal(
+  [first]: readonly Entry[],
+  setup: Setup,
+  isShared: boolean,
+  randomBelow: Dependencies["randomBelow"],
+): Deal {
+  const deal = dealByLot(randomBelow, setup);
+  const led = first?.type === "started" ? first.deal : null;
+  return isShared && led !== null ? { ...deal, leader: (led.leader + 1) % setup.seats } : deal;
 }
 
 /** Returns random decks or, in a shared deal, the decks that its seed determines. */

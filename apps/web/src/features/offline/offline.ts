@@ -7,10 +7,13 @@ import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session.ts";
+import { showSharedView } from "../../shared/socket/shared-device.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
+import { coverWhenHidden } from "./cover-when-hidden.ts";
 import { handIn } from "./hand-in.ts";
-import { ME, type OfflineGame, type OfflineOptions, setupOf } from "./offline-game.ts";
+import { chosenFaces, type OfflineGame, type OfflineOptions, peopleIn, setupOf } from "./offline-game.ts";
 import { type BotPause, type Dependencies, dealByLot, openTable } from "./offline-table.ts";
+import { keepPlayed } from "./played-here.ts";
 import { randomBelow } from "./randomness.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
 
@@ -45,6 +48,7 @@ export function resumeOffline(): void {
 }
 
 function sitDown(game: OfflineGame): void {
+  const isShared = peopleIn(game.terms) > 1;
   const botWorker = startBotWorker();
   let isTaken = false;
   const stopListening = onGameTakenElsewhere(() => {
@@ -53,7 +57,7 @@ function sitDown(game: OfflineGame): void {
     showToast({ kind: "message", text: currentCatalogue().lobby.offline.elsewhere });
   });
   const stopFollowing = useConnection.subscribe(({ status }, before) => {
-    if (status !== "connected" || before.status === "connected") return;
+    if (isShared || status !== "connected" || before.status === "connected") return;
     showToast({ kind: "message", text: currentCatalogue().lobby.offline.networkBack });
   });
   const table = openTable(game, {
@@ -61,17 +65,25 @@ function sitDown(game: OfflineGame): void {
     chooseMove: chooseWithFallback(botWorker),
     pause,
     save: saveGame,
-    show: showView,
+    show: isShared ? (view, { holderId, openId }) => showSharedView(view, holderId, openId) : showView,
     handIn,
+    ...(isShared && { onFinished: (finished) => keepPlayed(finished, Date.now()) }),
     onClose() {
+      stopCovering();
       stopListening();
       stopFollowing();
       botWorker.close();
       if (!isTaken) forgetGame();
     },
   });
+  const stopCovering = coverWhenHidden(() => table.covers?.hide());
   saveGame(game);
-  enterLocalGame({ gameId: game.id, playerId: ME, playerName: game.terms.playerName }, table.view(), table);
+  enterLocalGame(
+    { gameId: game.id, playerId: table.device().holderId, playerName: game.terms.playerName },
+    table.view(),
+    table,
+    isShared ? { openId: null, isBetween: game.terms.isBetween === true, faces: chosenFaces(game.terms) } : null,
+  );
   table.begin();
 }
 

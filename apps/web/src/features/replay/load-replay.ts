@@ -37,7 +37,8 @@ function readReplay({ players, teamMode, ...reply }: CallReply<"getReplay">): Ca
 
 export interface SavedGameRecord extends GameScript {
   readonly id: string;
-  readonly botLevel: BotLevel;
+  /** Null if no bot played. */
+  readonly botLevel: BotLevel | null;
 }
 
 /** The replay of an offline game. Null if the game breaks the rules. */

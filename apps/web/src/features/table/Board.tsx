@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useSharedDevice } from "../../shared/socket/shared-device.ts";
 import { ofOwnElements } from "../../shared/ui/own-events.ts";
 import { setToastPlace } from "../../shared/ui/toasts.ts";
 import styles from "./Board.module.css";
@@ -40,14 +41,16 @@ interface BoardProps {
 }
 
 const NO_CARDS: readonly string[] = [];
+const NO_PLAYER = "";
 
 export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const { table: texts } = useCatalogue();
   const board = useRef<HTMLDivElement>(null);
   const places = usePlaces(game);
-  const hint = useHint(game, myId);
-  const { drag, playing, onPointerDown } = useDrag(board, usePlay(game, myId, hint.heed), hint.heed);
-  const { effects, change } = useGameEffects(myId);
+  const { nearId, farId, actorId, tellId } = useBoardIds(game, myId);
+  const hint = useHint(game, actorId);
+  const { drag, playing, onPointerDown } = useDrag(board, usePlay(game, actorId, hint.heed), hint.heed);
+  const { effects, change } = useGameEffects(tellId);
   const summary = useOpenSummary(game, myId);
   const end = useOver(game, myId);
   // An unread summary is shown before the result, even if another player has ended the game since.
@@ -55,13 +58,14 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const onKeyDown = useCardKeys(board, playing.clear);
   const { shown, selection, canPlay } = playing;
   const isCut = game.status === "starting";
-  const { across, left, right } = seatsAround(shown.players, myId);
+  const { across, left, right } = seatsAround(shown.players, nearId);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside, and cards are dragged over it
     <div
       ref={board}
       className={styles.board}
       data-team-game={game.teamMode}
+      data-between={farId !== null}
       onKeyDown={ofOwnElements(onKeyDown)}
       onPointerDown={ofOwnElements(onPointerDown)}
     >
@@ -70,17 +74,23 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
         <div className={styles.table}>
           {over !== null ? (
             <Felt deckCount={0}>
-              <GameEnd over={over} game={game} myId={myId} />
+              <GameEnd over={over} game={game} myId={tellId} />
             </Felt>
           ) : (
             <>
               <h1 className="visually-hidden">{texts.round(game.round)}</h1>
-              {across !== null && <Opponent game={shown} player={across} myId={myId} side="across" />}
-              {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
-              {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
+              {farId !== null ? (
+                <div className={styles.far} data-far="">
+                  <OwnPlace game={game} playing={playing} hint={hint} myId={farId} />
+                </div>
+              ) : (
+                across !== null && <Opponent game={shown} player={across} myId={nearId} side="across" />
+              )}
+              {left !== null && <Opponent game={shown} player={left} myId={nearId} side="left" />}
+              {right !== null && <Opponent game={shown} player={right} myId={nearId} side="right" />}
               <Felt deckCount={pileOf(game)} feltRef={isCut ? null : setToastPlace}>
                 {isCut ? (
-                  <CutTable game={game} myId={myId} />
+                  <CutTable game={game} myId={actorId} />
                 ) : (
                   <>
                     <DropZone drag={drag} />
@@ -93,12 +103,12 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
                       canChoose={canPlay}
                       onChoose={playing.chooseFromTable}
                     />
-                    <LastMoveLine moves={effects.moves} players={game.players} myId={myId} />
+                    <LastMoveLine moves={effects.moves} players={game.players} myId={tellId} />
                   </>
                 )}
-                <PlayEffects game={game} myId={myId} effects={effects} onChange={change} />
+                <PlayEffects game={game} myId={tellId} effects={effects} onChange={change} />
               </Felt>
-              <OwnPlace game={game} playing={playing} hint={hint} myId={myId}>
+              <OwnPlace game={game} playing={playing} hint={hint} myId={nearId}>
                 <FoldedSummary open={summary} />
               </OwnPlace>
               <AwayBanner game={game} myId={myId} />
@@ -107,13 +117,32 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
           )}
         </div>
       </div>
-      <Scoreboard game={over?.finished ?? game} myId={myId} moves={effects.moves} place={scorePlace}>
+      <Scoreboard game={over?.finished ?? game} myId={tellId} moves={effects.moves} place={scorePlace}>
         <TestButtons game={game} myId={myId} onMoment={change}>
           {voiceTest}
         </TestButtons>
       </Scoreboard>
       <FlightLayer game={shown} />
-      {!effects.isStampDue && <RoundSummary open={summary} myId={myId} />}
+      {!effects.isStampDue && <RoundSummary open={summary} myId={tellId} />}
     </div>
   );
+}
+
+interface BoardIds {
+  /** The player whose place is at the lower edge. */
+  readonly nearId: string;
+  /** The player whose place is at the upper edge, turned by half; null if the device does not lie between two people. */
+  readonly farId: string | null;
+  /** The player whose hand can be played; empty while it is covered. */
+  readonly actorId: string;
+  /** The player who is called "you" in texts; empty on a shared device, where every player has a name. */
+  readonly tellId: string;
+}
+
+function useBoardIds({ players }: GameState, myId: string): BoardIds {
+  const device = useSharedDevice();
+  if (device === null) return { nearId: myId, farId: null, actorId: myId, tellId: myId };
+  const [near, far] = players;
+  const sides = device.isBetween ? { nearId: near?.id ?? myId, farId: far?.id ?? null } : { nearId: myId, farId: null };
+  return { ...sides, actorId: device.openId === myId ? myId : NO_PLAYER, tellId: NO_PLAYER };
 }

@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { auth as arabicAuth } from "./ar/auth.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
+import { onePhone as arabicOnePhone } from "./ar/one-phone.ts";
 import { ownData as arabicOwnData } from "./ar/own-data.ts";
 import { privacy as arabicPrivacy } from "./ar/privacy.ts";
 import { profile as arabicProfile } from "./ar/profile.ts";
 import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
 import { replay as arabicReplay } from "./ar/replay.ts";
+import { score as arabicScore } from "./ar/score.ts";
 import { shuffles as arabicShuffles } from "./ar/shuffles.ts";
 import { table as arabicTable } from "./ar/table.ts";
 import { voice as arabicVoice } from "./ar/voice.ts";
@@ -15,11 +17,13 @@ import { watching as arabicWatching } from "./ar/watching.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
+import { onePhone as englishOnePhone } from "./en/one-phone.ts";
 import { ownData as englishOwnData } from "./en/own-data.ts";
 import { privacy as englishPrivacy } from "./en/privacy.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
 import { replay as englishReplay } from "./en/replay.ts";
+import { score as englishScore } from "./en/score.ts";
 import { shuffles as englishShuffles } from "./en/shuffles.ts";
 import { table as englishTable } from "./en/table.ts";
 import { voice as englishVoice } from "./en/voice.ts";
@@ -27,11 +31,13 @@ import { watching as englishWatching } from "./en/watching.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
+import { onePhone as frenchOnePhone } from "./fr/one-phone.ts";
 import { ownData as frenchOwnData } from "./fr/own-data.ts";
 import { privacy as frenchPrivacy } from "./fr/privacy.ts";
 import { profile as frenchProfile } from "./fr/profile.ts";
 import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
 import { replay as frenchReplay } from "./fr/replay.ts";
+import { score as frenchScore } from "./fr/score.ts";
 import { shuffles as frenchShuffles } from "./fr/shuffles.ts";
 import { table as frenchTable } from "./fr/table.ts";
 import { voice as frenchVoice } from "./fr/voice.ts";
@@ -45,9 +51,11 @@ const english = {
   howToPlay: englishHowToPlay,
   profile: englishProfile,
   privacy: englishPrivacy,
+  onePhone: englishOnePhone,
   ownData: englishOwnData,
   radioAdmin: englishRadioAdmin,
   replay: englishReplay,
+  score: englishScore,
   shuffles: englishShuffles,
   table: englishTable,
   voice: englishVoice,
@@ -60,9 +68,11 @@ const others = {
     howToPlay: frenchHowToPlay,
     profile: frenchProfile,
     privacy: frenchPrivacy,
+    onePhone: frenchOnePhone,
     ownData: frenchOwnData,
     radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
+    score: frenchScore,
     shuffles: frenchShuffles,
     table: frenchTable,
     voice: frenchVoice,
@@ -74,9 +84,11 @@ const others = {
     howToPlay: arabicHowToPlay,
     profile: arabicProfile,
     privacy: arabicPrivacy,
+    onePhone: arabicOnePhone,
     ownData: arabicOwnData,
     radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,
+    score: arabicScore,
     shuffles: arabicShuffles,
     table: arabicTable,
     voice: arabicVoice,

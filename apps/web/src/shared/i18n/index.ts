@@ -135,6 +135,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get moderation() {
       return loaded("moderation", groups.moderation);
     },
+    get onePhone() {
+      return loaded("onePhone", groups.onePhone);
+    },
     get ownData() {
       return loaded("ownData", groups.ownData);
     },
@@ -155,6 +158,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     },
     get reports() {
       return loaded("reports", groups.reports);
+    },
+    get score() {
+      return loaded("score", groups.score);
     },
     get shuffles() {
       return loaded("shuffles", groups.shuffles);

@@ -37,6 +37,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/moderation.ts"),
     ar: () => import("./ar/moderation.ts"),
   },
+  onePhone: {
+    en: () => import("./en/one-phone.ts"),
+    fr: () => import("./fr/one-phone.ts"),
+    ar: () => import("./ar/one-phone.ts"),
+  },
   ownData: {
     en: () => import("./en/own-data.ts"),
     fr: () => import("./fr/own-data.ts"),
@@ -71,6 +76,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     en: () => import("./en/reports.ts"),
     fr: () => import("./fr/reports.ts"),
     ar: () => import("./ar/reports.ts"),
+  },
+  score: {
+    en: () => import("./en/score.ts"),
+    fr: () => import("./fr/score.ts"),
+    ar: () => import("./ar/score.ts"),
   },
   shuffles: {
     en: () => import("./en/shuffles.ts"),

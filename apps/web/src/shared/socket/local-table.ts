@@ -21,9 +21,19 @@ export type Outcome = Result<object, EventRefusal>;
  */
 export type HandIn = (told: (done: number, of: number) => void) => Promise<EventRefusal["code"] | "differs" | null>;
 
+/** The cover over the hands of several people who share one device. */
+export interface Covers {
+  /** Shows this player's hand if it is their turn, or if they have a side of the screen. */
+  readonly show: (playerId: string) => void;
+  /** Covers every hand. */
+  readonly hide: () => void;
+}
+
 export interface LocalTable {
   readonly commands: { readonly [Command in TableCommand]: (payload: Request<Command>) => Outcome };
   readonly hint: () => Promise<EventResult<"get-hint">>;
+  /** Null if one person plays on this device. */
+  readonly covers: Covers | null;
   /** Null if the cards do not belong to a shared deal. */
   readonly handIn: HandIn | null;
   /** Called when the player leaves. */

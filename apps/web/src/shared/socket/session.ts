@@ -18,6 +18,7 @@ import {
   saveSession,
 } from "./saved-session.ts";
 import { isSeatLost } from "./seat-lost.ts";
+import type { SharedDevice } from "./shared-device.ts";
 import { takeSeatAgain } from "./take-seat-again.ts";
 
 export type { Seat } from "./saved-session.ts";
@@ -40,6 +41,8 @@ interface Session {
   readonly game: GameState | null;
   /** The offline table; null in the lobby and in a game on the server. */
   readonly localTable: LocalTable | null;
+  /** The device that several people share at the offline table; null if one person plays on it. */
+  readonly device: SharedDevice | null;
   /**
    * False after a lost connection, until the server has answered whether the saved seat still belongs to the player.
    */
@@ -67,6 +70,7 @@ export const useSession = create<Session>(() => ({
   seat: null,
   game: null,
   localTable: null,
+  device: null,
   isRestored: false,
   refusal: null,
 }));
@@ -102,15 +106,20 @@ export function enterGame(seat: Seat, view: GameState | null = null): void {
 export function enterFoundGame(seat: Seat): void {
   const { localTable } = useSession.getState();
   localTable?.close();
-  useSession.setState({ localTable: null });
+  useSession.setState({ localTable: null, device: null });
   enterGame(seat);
 }
 
 /** Takes the seat of an offline table. A seat on the server stays saved. */
-export function enterLocalGame(seat: Seat, game: GameState, localTable: LocalTable): void {
+export function enterLocalGame(
+  seat: Seat,
+  game: GameState,
+  localTable: LocalTable,
+  device: SharedDevice | null = null,
+): void {
   seatings += 1;
   clearReconnectPending();
-  useSession.setState({ seat, game, localTable, isRestored: true, refusal: null });
+  useSession.setState({ seat, game, localTable, device, isRestored: true, refusal: null });
 }
 
 /** Sends a command to the offline table or to the server. Never rejects. */
@@ -153,7 +162,7 @@ export function leaveGame(): void {
 /** Leaves the offline table, and restores the seat on the server if there is one. */
 function leaveLocalGame(localTable: LocalTable): void {
   localTable.close();
-  useSession.setState({ seat: null, game: null, localTable: null, isRestored: false });
+  useSession.setState({ seat: null, game: null, localTable: null, device: null, isRestored: false });
   if (useConnection.getState().status === "connected") void resume();
 }
 

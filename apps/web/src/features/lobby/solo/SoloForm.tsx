@@ -1,71 +1,68 @@
-// Starts a game against the bot, on the server or offline.
-import { useAccount } from "../../../shared/auth/auth-store.ts";
-import { playAsGuest } from "../../../shared/auth/guest.ts";
-import { NameField } from "../../../shared/auth/NameField.tsx";
+// Starts a game against the bot, on the server or offline, or a game of several people on this phone.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { useConnection } from "../../../shared/socket/connection.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { HouseRulesChoice } from "../HouseRulesChoice.tsx";
-import { forgetLobbyView } from "../lobby-view.ts";
 import { SeatForm } from "../SeatForm.tsx";
 import { TargetChoice } from "../TargetChoice.tsx";
-import { useSubmit } from "../use-submit.ts";
-import { LevelChoice } from "./LevelChoice.tsx";
-import { OfflineOffer } from "./OfflineOffer.tsx";
-import { chooseSolo } from "./solo-choice.ts";
-import { playSolo, type SoloTerms, useSoloTerms } from "./solo-terms.ts";
+import { chooseOnePhone, useOnePhone } from "./one-phone-choice.ts";
+import { chooseSolo, useSoloChoice } from "./solo-choice.ts";
+import type { SoloTerms } from "./solo-terms.ts";
+import { useBotForm } from "./use-bot-form.tsx";
+import { type PeopleHere, type PlayedLine, useOnePhoneForm } from "./use-one-phone-form.tsx";
+
+/** The terms of a game on this device; several people may share it. */
+export type LocalTerms = SoloTerms & Partial<PeopleHere>;
 
 /** The functions for offline games. The promises resolve once the table is open, and never reject. */
 export interface OfflinePlay {
   readonly isGameSaved: () => boolean;
-  readonly start: (terms: SoloTerms) => Promise<void>;
+  readonly start: (terms: LocalTerms) => Promise<void>;
   readonly resume: () => Promise<void>;
+  /** The games of several people that this device keeps. */
+  readonly played: () => Promise<readonly PlayedLine[]>;
 }
 
+/** Both kinds of game share the form, so that changing the kind moves neither the focus nor the page. */
 export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
   const { lobby } = useCatalogue();
-  const account = useAccount();
-  const terms = useSoloTerms();
-  const { playerName, level, target, teamMode } = terms;
-  // Until the first connection attempt has failed, the page counts as connected, because requests wait for the
-  // connection.
-  const isConnected = useConnection(({ status, error }) => status === "connected" || error === null);
-  const here = useSubmit(playerName, async () => {
-    if (!offline.isGameSaved()) playAsGuest(playerName);
-    forgetLobbyView();
-    await (offline.isGameSaved() ? offline.resume() : offline.start(terms));
-    return null;
-  });
-  const atServer = useSubmit(playerName, () => playSolo(terms));
-  const isSaved = offline.isGameSaved();
+  const { target } = useSoloChoice();
+  const { who } = useOnePhone();
+  const againstBot = useBotForm(offline);
+  const onOnePhone = useOnePhoneForm(offline);
+  const { name, fields, ...frame } = who === "bot" ? againstBot : onOnePhone;
   return (
-    <SeatForm
-      submission={isConnected ? atServer : here}
-      title={lobby.menu.solo.title}
-      action={isConnected ? lobby.play : isSaved ? lobby.offline.goOn : lobby.offline.play}
-      playerName={playerName}
-      footer={
-        <OfflineOffer
-          isConnected={isConnected}
-          isSaved={isSaved}
-          isReady={isSaved || playerName !== ""}
-          onPlay={here.submit}
-        />
-      }
-    >
-      {account === null && <NameField />}
-      <Choices
-        legend={lobby.rooms.mode}
-        choices={[
-          { value: "duel", title: lobby.rooms.duel, text: lobby.soloModes.duel },
-          { value: "team", title: lobby.rooms.team, text: lobby.soloModes.team },
-        ]}
-        chosen={teamMode ? "team" : "duel"}
-        onChoose={(mode) => chooseSolo({ teamMode: mode === "team" })}
-      />
-      <LevelChoice level={level} />
+    <SeatForm title={lobby.menu.solo.title} {...frame}>
+      {name}
+      <WhoPlays />
+      {fields}
       <TargetChoice target={target} onTarget={(chosen) => chooseSolo({ target: chosen })} />
       <HouseRulesChoice target={target} onTarget={(chosen) => chooseSolo({ target: chosen })} />
     </SeatForm>
+  );
+}
+
+type Mode = "duel" | "team" | "two" | "four";
+
+function WhoPlays() {
+  const { rooms, soloModes } = useCatalogue().lobby;
+  const { teamMode } = useSoloChoice();
+  const { who } = useOnePhone();
+  const choose = (mode: Mode) => {
+    if (mode === "two" || mode === "four") return chooseOnePhone({ who: mode });
+    chooseOnePhone({ who: "bot" });
+    chooseSolo({ teamMode: mode === "team" });
+  };
+  return (
+    <Choices<Mode>
+      legend={rooms.mode}
+      choices={[
+        { value: "duel", title: rooms.duel, text: soloModes.duel },
+        { value: "team", title: rooms.team, text: soloModes.team },
+        { value: "two", title: soloModes.two },
+        { value: "four", title: soloModes.four },
+      ]}
+      chosen={who !== "bot" ? who : teamMode ? "team" : "duel"}
+      onChoose={choose}
+    />
   );
 }

@@ -17,6 +17,7 @@ import { showRefusal } from "../../../shared/ui/show-error.ts";
 import { endingOf, endingSentence } from "../game/ending.ts";
 import { sideName, sidesOf, teamPlayers } from "../game/standings.ts";
 import { useSeatAccount } from "../seats/use-seat-account.ts";
+import { useIsOffline } from "../use-is-offline.ts";
 import styles from "./GameOver.module.css";
 import { HandIn } from "./HandIn.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
@@ -46,11 +47,15 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   const sides = sidesOf(game, myId);
   const winner = sides.find((side) => side.isWinner);
   const ending = endingOf(game, myId);
+  const isOffline = useIsOffline();
+  // The texts of a device that several people share name both sides, and the picture is the winner's.
+  const isShared = myId === "";
+  const isWon = isShared && winner !== undefined;
   const gone = ending.by === "leaving" ? undefined : game.players.find(({ hasLeft, isBot }) => hasLeft && !isBot);
   const resultId = useId();
   return (
     <EndSheet
-      picture={ending.mood}
+      picture={isWon ? "won" : ending.mood}
       resultId={resultId}
       title={game.aborted ? texts.aborted : texts.gameOver}
       actions={actions ?? <AfterGame game={game} myId={myId} />}
@@ -62,13 +67,13 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
             {winner !== undefined && game.teamMode && <small>{teamPlayers(game, winner, texts)}</small>}
           </p>
         )}
-        <p className={styles.reason}>{endingSentence(ending, texts)}</p>
+        {!(isWon && ending.by === "points") && <p className={styles.reason}>{endingSentence(ending, texts)}</p>}
       </div>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
       <div className={styles.others}>
         {game.shuffle != null && <CheckShuffles kind="quiet" played={{ id: game.id, number: null }} />}
-        <Others game={game} myId={myId} />
+        {!isOffline && <Others game={game} myId={myId} />}
       </div>
     </EndSheet>
   );
@@ -134,7 +139,7 @@ export function EndSheet({ picture, title, resultId, actions, children }: EndShe
 function AfterGame({ game: { id: gameId, deal, cup }, myId }: Pick<GameOverProps, "game" | "myId">) {
   const { table: texts } = useCatalogue();
   const local = useSession(({ localTable }) => localTable);
-  const isOffline = local !== null;
+  const isOffline = useIsOffline();
   return (
     <>
       {deal === null && cup === null && <PlayAgain gameId={gameId} myId={myId} />}

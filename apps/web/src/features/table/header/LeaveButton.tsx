@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useBack } from "../../../shared/back.ts";
 import { type Catalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { leaveGame, useSession } from "../../../shared/socket/session.ts";
+import { useSharedDevice } from "../../../shared/socket/shared-device.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
@@ -20,6 +21,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   const { table: texts } = useCatalogue();
   const [isAsking, setAsking] = useState(false);
   const isOffline = useIsOffline();
+  const isShared = useSharedDevice() !== null;
   const myId = useSession(({ seat }) => seat?.playerId ?? "");
   // A player who has not joined the next game yet loses nothing by leaving.
   const isWaiting = game.status === "waiting";
@@ -41,7 +43,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
       {isAsking && (
         <ConfirmDialog
           title={texts.leaveQuestion}
-          text={whatItCosts(game, { myId, isOffline }, texts)}
+          text={isShared ? texts.phone.leave : whatItCosts(game, { myId, isOffline }, texts)}
           onClose={() => setAsking(false)}
         >
           <Button onClick={() => setAsking(false)}>{texts.stay}</Button>

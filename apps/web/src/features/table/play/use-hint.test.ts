@@ -44,6 +44,7 @@ beforeEach(async () => {
       "reset-game": done,
       "test-setup-near-win": done,
     },
+    covers: null,
     handIn: null,
     hint: () => new Promise((resolve) => answers.push(resolve)),
     close: () => {},

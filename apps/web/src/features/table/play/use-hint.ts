@@ -8,6 +8,7 @@ import { announce } from "../../../shared/ui/announce.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import type { Play } from "../game/select-card.ts";
 import { hintSentence } from "../moves/move-texts.ts";
+import { useLatest } from "../use-latest.ts";
 
 export interface Hint {
   /** The play that the hint shows; null until the hint of this turn has arrived. */
@@ -28,12 +29,16 @@ export function useHint({ id, version }: GameState, myId: string): Hint {
   const isAsking = useRef(false);
   const current = given?.version === version ? given : null;
 
+  const latest = useLatest(version);
+
   const ask = async () => {
     if (isAsking.current || current !== null) return;
     isAsking.current = true;
     setGiven({ version, play: null });
     const answer = await hint({ gameId: id, playerId: myId });
     isAsking.current = false;
+    // The hint names cards. If the hand was covered or played in the meantime, it is not announced.
+    if (latest.current !== version) return setGiven(null);
     const { table: texts } = currentCatalogue();
     if (!answer.ok) {
       setGiven(null);

@@ -12,8 +12,9 @@ export const WatchedPlayers = createContext<readonly PlayerState[] | null>(null)
 
 export function Avatar({ playerId }: { readonly playerId: string }) {
   const chosen = useSettings(({ face }) => face);
-  const { seat, game } = useSession();
+  const { seat, game, device } = useSession();
   const watched = useContext(WatchedPlayers);
-  const faces = facesAt(watched ?? game?.players ?? [], watched === null ? (seat?.playerId ?? "") : "", chosen);
+  const mine = new Map(seat === null || chosen === null ? [] : [[seat.playerId, chosen]]);
+  const faces = facesAt(watched ?? game?.players ?? [], watched === null ? (device?.faces ?? mine) : new Map());
   return <FacePicture face={faces.get(playerId) ?? "bot"} />;
 }

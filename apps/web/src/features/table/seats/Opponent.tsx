@@ -5,6 +5,7 @@ import { isPerson } from "../../../shared/people/is-person.ts";
 import { Badge } from "../../../shared/ui/Badge.tsx";
 import { CardBack } from "../cards/Card.tsx";
 import { isTeammate } from "../game/seat-layout.ts";
+import { useIsOffline } from "../use-is-offline.ts";
 import { Avatar } from "./Avatar.tsx";
 import styles from "./Opponent.module.css";
 import { PileCount } from "./PileCount.tsx";
@@ -24,6 +25,7 @@ interface OpponentProps {
 
 export function Opponent({ game, player, myId, side }: OpponentProps) {
   const { table: texts } = useCatalogue();
+  const isOffline = useIsOffline();
   const hasTurn = game.currentPlayerId === player.id;
   const name = player.name || texts.nameless;
   return (
@@ -31,7 +33,9 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
       <span className={styles.face}>
         <Avatar playerId={player.id} />
         {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} isAroundFace />}
-        {isPerson(player) && <SeatMenu gameId={game.id} player={player} name={name} isWatched={myId === ""} />}
+        {!isOffline && isPerson(player) && (
+          <SeatMenu gameId={game.id} player={player} name={name} isWatched={myId === ""} />
+        )}
       </span>
       <div className={styles.who}>
         {/* If a name is too long, its end is cut off, even if its script runs against the page's direction. */}

@@ -1,13 +1,17 @@
 // The player's own side of the table: turn, next step, hand and captured cards.
-import type { GameState } from "@chkobba/protocol";
+import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { type SharedDevice, useSharedDevice } from "../../../shared/socket/shared-device.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { setToastPlace } from "../../../shared/ui/toasts.ts";
 import { DeckPile, pileOf } from "../cards/DeckPile.tsx";
 import { PlayerHand } from "../cards/PlayerHand.tsx";
 import { teamNumber } from "../game/standings.ts";
 import { dropStep, hintSentence, nextStep, refusalSentence, waitSentence } from "../moves/move-texts.ts";
+import { Cover, CoveredSide } from "../phone/Cover.tsx";
+import { HoldButton } from "../phone/HoldButton.tsx";
+import { HideButton, ShownHand } from "../phone/ShownHand.tsx";
 import type { Hint } from "../play/use-hint.ts";
 import type { Playing } from "../play/use-play.ts";
 import { useIsWide } from "../use-is-wide.ts";
@@ -29,35 +33,69 @@ interface OwnPlaceProps {
 export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps) {
   const { table: texts } = useCatalogue();
   const isWide = useIsWide();
+  const device = useSharedDevice();
   const me = playing.shown.players.find(({ id }) => id === myId);
   if (me === undefined) return null;
   const isMyTurn = game.currentPlayerId === myId;
+  const isPlayed = game.status === "in_progress" || game.status === "starting";
+  const isShared = device !== null && isPlayed;
+  const isCovered = isShared && device.openId !== myId;
+  const canPlay = playing.canPlay && isMyTurn;
+  const hand = (
+    <PlayerHand
+      cards={me.hand}
+      playerId={me.id}
+      chosenId={playing.selection.handId}
+      hintedIds={hint.play === null ? [] : [hint.play.cardId]}
+      canChoose={canPlay}
+      isAwaited={game.status === "starting"}
+      onChoose={playing.chooseFromHand}
+    />
+  );
   return (
-    <section className={styles.place} data-turn={isMyTurn} aria-label={me.name || texts.nameless}>
+    <section
+      className={styles.place}
+      data-turn={isMyTurn && !isCovered}
+      data-covered={isCovered}
+      aria-label={me.name || texts.nameless}
+    >
       {!isWide && (
         <div className={styles.deck}>
           <DeckPile count={pileOf(game)} />
         </div>
       )}
       <div className={styles.says}>
-        {isMyTurn && <TurnBadge endsAt={game.turnEndsAt} />}
-        <SeatBubble playerId={me.id} side="mine" />
-        {children}
-        <Advice game={game} playing={playing} hint={hint} myId={myId} />
-        {game.teamMode && <p className={styles.team}>{texts.yourTeam(texts.teamName(teamNumber(game, me.teamId)))}</p>}
+        {isCovered ? (
+          <CoverTitle game={game} name={me.name || texts.nameless} isMyTurn={isMyTurn || game.cut?.playerId === myId} />
+        ) : (
+          <>
+            {isMyTurn && (
+              <TurnBadge
+                endsAt={game.turnEndsAt}
+                words={isShared ? texts.phone.turn(me.name || texts.nameless) : texts.yourTurn}
+              />
+            )}
+            <SeatBubble playerId={me.id} side="mine" />
+            {children}
+            <Advice game={game} playing={playing} hint={hint} myId={myId} />
+            {game.teamMode && (
+              <p className={styles.team}>{texts.yourTeam(texts.teamName(teamNumber(game, me.teamId)))}</p>
+            )}
+          </>
+        )}
       </div>
-      <PlayerHand
-        cards={me.hand}
-        playerId={me.id}
-        chosenId={playing.selection.handId}
-        hintedIds={hint.play === null ? [] : [hint.play.cardId]}
-        canChoose={playing.canPlay}
-        isAwaited={game.status === "starting"}
-        onChoose={playing.chooseFromHand}
-      />
+      <HandPlace me={me} device={isShared ? device : null}>
+        {hand}
+      </HandPlace>
       {/* Toasts are shown here, so that they cover neither the clock nor the buttons of a cut. */}
       {game.status === "starting" && <div ref={setToastPlace} className={styles.toasts} />}
-      {game.isSolo && game.deal === null && playing.canPlay && <HintButton hint={hint} />}
+      <div className={styles.actions}>
+        {game.isSolo && game.deal === null && canPlay && <HintButton hint={hint} />}
+        {isShared && device.isBetween && (
+          <HoldButton playerId={myId} isShown={!isCovered} className={styles.hintButton} />
+        )}
+        {isShared && !device.isBetween && !isCovered && <HideButton className={styles.hintButton} />}
+      </div>
       <div className={styles.taken}>
         <Avatar playerId={me.id} />
         <OwnPile game={playing.shown} me={me} />
@@ -66,12 +104,54 @@ export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps)
   );
 }
 
-function TurnBadge({ endsAt }: { readonly endsAt: number | null }) {
+interface HandPlaceProps {
+  readonly me: PlayerState;
+  /** Null if one person plays on this device. */
+  readonly device: SharedDevice | null;
+  /** The hand, face up. */
+  readonly children: ReactNode;
+}
+
+/** The hand; on a shared device it is covered until its player shows it. */
+function HandPlace({ me, device, children }: HandPlaceProps) {
+  if (device === null) return children;
+  if (device.openId === me.id)
+    return (
+      <ShownHand key={me.id} takesFocus={!device.isBetween} hasCards={me.hand.length > 0}>
+        {children}
+      </ShownHand>
+    );
+  return device.isBetween ? <CoveredSide player={me} /> : <Cover key={me.id} player={me} />;
+}
+
+interface CoverTitleProps {
+  readonly game: GameState;
+  readonly name: string;
+  readonly isMyTurn: boolean;
+}
+
+/** Names the player whom the device goes to. While a bot plays, names the bot. */
+function CoverTitle({ game, name, isMyTurn }: CoverTitleProps) {
   const { table: texts } = useCatalogue();
+  const { currentPlayerId } = game;
+  const isBots = !isMyTurn && currentPlayerId !== null;
+  return (
+    <p className={styles.coverTitle}>
+      {isBots ? waitSentence(game.players, currentPlayerId, texts) : texts.phone.turn(name)}
+    </p>
+  );
+}
+
+interface TurnBadgeProps {
+  readonly endsAt: number | null;
+  readonly words: string;
+}
+
+function TurnBadge({ endsAt, words }: TurnBadgeProps) {
   return (
     <p className={styles.turn}>
       {endsAt !== null && <TurnClock endsAt={endsAt} isMine />}
-      <span className={styles.turnWords}>{texts.yourTurn}</span>
+      <span className={styles.turnWords}>{words}</span>
     </p>
   );
 }

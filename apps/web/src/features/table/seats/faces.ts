@@ -5,16 +5,15 @@ import { FACES, type Face } from "../../../shared/settings.ts";
 type Seated = Pick<PlayerState, "id" | "name" | "isBot">;
 
 /**
- * Bots share one face. Each other player gets the face derived from the player's name. If this face is already taken,
+ * `chosen` has the faces that people have chosen on this device, by player id. Bots share one face. Each other player gets the face derived from the player's name. If this face is already taken,
  * the player gets the next free face.
  */
 export function facesAt(
   players: readonly Seated[],
-  myId: string,
-  mine: Face | null,
+  chosen: ReadonlyMap<string, Face>,
 ): ReadonlyMap<string, Face | "bot"> {
   const faces = new Map<string, Face | "bot">(
-    players.some(({ id }) => id === myId) && mine !== null ? [[myId, mine]] : [],
+    [...chosen].filter(([chooser]) => players.some(({ id }) => id === chooser)),
   );
   for (const { id, name, isBot } of players) {
     if (!faces.has(id)) faces.set(id, isBot ? "bot" : firstFree(faceOf(name), new Set(faces.values())));

@@ -45,6 +45,7 @@ const TABLE: LocalTable = {
     "test-setup-near-win": take("test-setup-near-win"),
   },
   hint: () => new Promise(() => {}),
+  covers: null,
   handIn: null,
   close: () => {},
 };

@@ -37,7 +37,12 @@ export const lobby: Catalogue["lobby"] = {
     failed: "ما نجّمناش نبعثو الليان.",
     invited: (points) => `صاحبك يحبّك تكون شريكو: 2 ضدّ 2، ${points}.`,
   },
-  soloModes: { duel: "إنتي ضدّ البوت", team: "والبوت شريكك" },
+  soloModes: {
+    duel: "إنتي ضدّ البوت",
+    team: "والبوت شريكك",
+    two: "زوز، تليفون واحد",
+    four: "أربعة، تليفون واحد",
+  },
   lesson: { question: "أوّل مرّة تلعب شكبّة؟", begin: "العب يدّ واحنا نعاونوك · دقيقة", skip: "موش لازم" },
   back: "رجوع",
   guestName: (number) => `ضيف ${number}`,

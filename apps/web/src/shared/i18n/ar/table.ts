@@ -6,6 +6,7 @@ import { chat } from "./chat.ts";
 import { contact } from "./contact.ts";
 import { cut } from "./cut.ts";
 import { people } from "./people.ts";
+import { phone } from "./phone.ts";
 import { said } from "./said.ts";
 import { look } from "./table-look.ts";
 import { toName } from "./to-name.ts";
@@ -267,6 +268,7 @@ export const table: Catalogue["table"] = {
   contact,
   cut,
   people,
+  phone,
   said,
   look,
   waiting,

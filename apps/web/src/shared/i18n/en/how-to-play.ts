@@ -102,6 +102,34 @@ export const howToPlay = {
     onePointEach: "1 point each",
   },
 
+  house: {
+    title: "House rules and café words",
+    text: "Tables differ, so the form of a new game has a switch for each of these. “Café rules” chooses what most Tunisian cafés play: to 21, with all three.",
+    rules: [
+      {
+        term: "No chkobba with the last card",
+        text: "The last card of a round may clear the table without a point. So most cafés play it: of eight Tunisian programs that were compared, six count no chkobba there. Others give the point; that is the usual rule here.",
+      },
+      {
+        term: "The cut",
+        text: "Before each deal the leader lifts some cards, looks at the next one, and keeps it or leaves it on the table. It is played in cafés and at home, wherever real cards are dealt; most programs leave it out.",
+      },
+      {
+        term: "Play on at a tie",
+        text: "If both sides pass the target with equal points, cafés play another round until they differ. In tournaments and in quick match here, the game ends as a tie.",
+      },
+    ],
+    words: {
+      title: "What you hear at the table",
+      terms: [
+        { term: "Baji", text: "Both sides have equally many, so nobody gets the point." },
+        { term: "Mashka", text: "The shuffle of the cards before a deal." },
+        { term: "Rachem", text: "The one who writes the score, in strokes of chalk." },
+        { term: "Ghamza", text: "A wink to one's partner. Everyone has seen it; nobody admits it." },
+      ],
+    },
+  },
+
   strategy: {
     title: "Strategy",
     tips: [

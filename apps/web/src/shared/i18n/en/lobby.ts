@@ -36,7 +36,12 @@ export const lobby = {
     failed: "The link couldn't be shared.",
     invited: (points: string): string => `A friend wants you as a partner: 2 vs 2, ${points}.`,
   },
-  soloModes: { duel: "You against the bot", team: "With a bot as your partner" },
+  soloModes: {
+    duel: "You against the bot",
+    team: "With a bot as your partner",
+    two: "Two of us, one phone",
+    four: "Four of us, one phone",
+  },
   lesson: { question: "New to Chkobba?", begin: "Play a hand with help · 1 min", skip: "Skip" },
   back: "Back",
   guestName: (number: number): string => `Guest ${number}`,

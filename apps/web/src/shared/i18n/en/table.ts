@@ -5,6 +5,7 @@ import { chat } from "./chat.ts";
 import { contact } from "./contact.ts";
 import { cut } from "./cut.ts";
 import { people } from "./people.ts";
+import { phone } from "./phone.ts";
 import { said } from "./said.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
@@ -264,6 +265,7 @@ export const table = {
   contact,
   cut,
   people,
+  phone,
   said,
   look,
   waiting,

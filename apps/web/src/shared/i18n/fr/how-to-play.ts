@@ -110,6 +110,34 @@ export const howToPlay: Catalogue["howToPlay"] = {
     onePointEach: "1 point chacune",
   },
 
+  house: {
+    title: "Règles de la maison et mots du café",
+    text: "D'une table à l'autre, on ne joue pas pareil\u00a0: le formulaire d'une nouvelle partie a un choix pour chacune de ces règles. «\u00a0Règles du café\u00a0» prend celles de la plupart des cafés tunisiens\u00a0: en 21, avec les trois.",
+    rules: [
+      {
+        term: "Pas de chkobba avec la dernière carte",
+        text: "La dernière carte d'une manche peut vider la table sans marquer de point. La plupart des cafés jouent ainsi\u00a0: sur huit programmes tunisiens comparés, six n'y comptent pas de chkobba. D'autres donnent le point\u00a0; c'est la règle habituelle ici.",
+      },
+      {
+        term: "La coupe",
+        text: "Avant chaque donne, celui qui commence lève des cartes, regarde la suivante, puis la garde ou la laisse sur la table. On la joue au café et à la maison, partout où l'on donne de vraies cartes\u00a0; la plupart des programmes l'omettent.",
+      },
+      {
+        term: "On continue en cas d'égalité",
+        text: "Si les deux camps dépassent l'objectif à égalité, les cafés jouent encore une manche, jusqu'à ce qu'ils diffèrent. En tournoi et en partie rapide ici, c'est un match nul.",
+      },
+    ],
+    words: {
+      title: "Ce qu'on entend à la table",
+      terms: [
+        { term: "Baji", text: "Les deux camps en ont autant\u00a0: personne ne prend le point." },
+        { term: "Mashka", text: "Le mélange des cartes avant la donne." },
+        { term: "Rachem", text: "Celui qui note les points, à la craie." },
+        { term: "Ghamza", text: "Un clin d'œil au partenaire. Tout le monde l'a vu, personne ne l'avoue." },
+      ],
+    },
+  },
+
   strategy: {
     title: "Stratégie",
     tips: [

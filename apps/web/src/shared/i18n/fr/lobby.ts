@@ -39,7 +39,12 @@ export const lobby: Catalogue["lobby"] = {
     failed: "Le lien n'a pas pu être partagé.",
     invited: (points) => `Un ami vous veut comme partenaire\u00a0: 2 contre 2, ${points}.`,
   },
-  soloModes: { duel: "Vous contre le bot", team: "Un bot pour partenaire" },
+  soloModes: {
+    duel: "Vous contre le bot",
+    team: "Un bot pour partenaire",
+    two: "À deux, un seul téléphone",
+    four: "À quatre, un seul téléphone",
+  },
   lesson: { question: "Vous découvrez la Chkobba\u00a0?", begin: "Une main guidée · 1\u00a0min", skip: "Passer" },
   back: "Retour",
   guestName: (number) => `Invité ${number}`,

@@ -7,6 +7,7 @@ import { contact } from "./contact.ts";
 import { cut } from "./cut.ts";
 import { of } from "./of.ts";
 import { people } from "./people.ts";
+import { phone } from "./phone.ts";
 import { said } from "./said.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
@@ -240,6 +241,7 @@ export const table: Catalogue["table"] = {
   contact,
   cut,
   people,
+  phone,
   said,
   look,
   waiting,

@@ -1,0 +1,55 @@
+// The slate: both sides with their points in strokes and figures, and the rounds below them.
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import styles from "./ScorePage.module.css";
+import { Strokes } from "./Strokes.tsx";
+import { outcomeOf, pointsOf, type Sheet, type SideIndex, totalsOf } from "./sheet.ts";
+
+interface SlateProps {
+  readonly sheet: Sheet;
+  readonly sides: readonly [string, string];
+}
+
+const SIDES: readonly SideIndex[] = [0, 1];
+
+export function Slate({ sheet, sides }: SlateProps) {
+  const { score: texts } = useCatalogue();
+  const totals = totalsOf(sheet);
+  const outcome = outcomeOf(sheet);
+  const counted = sheet.rounds.map((round, index) => ({ number: index + 1, points: pointsOf(round) }));
+  return (
+    <section className={styles.slate} aria-label={texts.slate}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {SIDES.map((side) => (
+              <th key={side} scope="col" data-winner={outcome === side}>
+                <bdi>{sides[side]}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={styles.totals}>
+            {SIDES.map((side) => (
+              <td key={side} data-winner={outcome === side}>
+                <Strokes count={totals[side]} />
+                <b>{totals[side]}</b>
+              </td>
+            ))}
+          </tr>
+          {counted.map(({ number, points }) => (
+            <tr key={number} className={styles.round}>
+              {SIDES.map((side) => (
+                <td key={side}>
+                  <span className="visually-hidden">{texts.round(number)}: </span>
+                  {points[side]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.aim}>{texts.aim(sheet.target)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+// Several people on one phone, without a network: whole games with the cover between the turns, which hides every hand.
+import { cardId, type Entry, type Game, houseRulesOf, openGame } from "@chkobba/rules";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { followed, keepCopy, SAVED_KEY } from "./offline-games.ts";
+import type { Player } from "./player.ts";
+
+const KEPT = { serviceWorkers: "allow" } as const;
+
+interface SavedGame {
+  readonly terms: {
+    readonly target: 11 | 21 | 31;
+    readonly people: readonly ({ readonly name: string } | null)[];
+    readonly cut: boolean;
+  };
+  readonly entries: readonly Entry[];
+}
+
+/** The game as the page has saved it, with all hands. */
+async function savedGame(page: Page): Promise<Game> {
+  const { terms, entries }: SavedGame = JSON.parse(
+    (await page.evaluate((key) => localStorage.getItem(key), SAVED_KEY)) ?? "",
+  );
+  const { target, people, ...rules } = terms;
+  const seated = people.map((person, seat): Entry => {
+    const playerId = person === null ? `bot-${seat}` : seat === 0 ? "me" : `me-${seat + 1}`;
+    return { type: "seated", playerId, name: playerId, isBot: person === null };
+  });
+  const seats = people.length === 4 ? 4 : 2;
+  return [...seated, ...entries].reduce(followed, openGame({ seats, target, ...houseRulesOf(rules) }));
+}
+
+/** No card of any hand is in the page: neither as an element or an image nor in a text or a live region. */
+async function expectCovered({ page, nameOf }: Pick<Player, "page"> & { readonly nameOf: (id: string) => string }) {
+  const game = await savedGame(page);
+  if (game.status === "waiting") throw new Error("the saved game has not begun");
+  const html = await page.content();
+  for (const id of game.round.hands.flat().map(cardId)) {
+    expect(html).not.toContain(`${id}.png`);
+    expect(html).not.toContain(`"${id}"`);
+    expect(html).not.toContain(nameOf(id));
+  }
+}
+
+const coverOf = ({ page, words }: Player) => page.getByRole("button", { name: words.table.phone.show });
+const shownCards = ({ hand }: Player) => hand.locator('[data-card][aria-disabled="false"]');
+
+/** Turns up the hand. The second tap of a double tap does nothing, so the first presses may be too early. */
+async function turnUp(player: Player): Promise<void> {
+  const { page, words } = player;
+  const slider = page.getByRole("slider", { name: words.table.cut.spread });
+  const keep = page.getByRole("button", { name: words.table.cut.keep });
+  await expect(async () => {
+    if (await coverOf(player).isVisible()) await coverOf(player).click();
+    await expect(shownCards(player).first().or(slider).or(keep).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** Plays the first card of the shown hand. Its cards ignore the second tap of a double tap on the cover. */
+async function playCard(player: Player): Promise<void> {
+  const move = await player.chooseMove();
+  const { cardId: id, capturedCardIds } = move;
+  const card = player.hand.locator(`[data-card="${id}"]`);
+  const isPlayed = async () => (await card.count()) === 0;
+  await expect(async () => {
+    if (await isPlayed()) return;
+    if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
+    await expect(card).toHaveAttribute("aria-pressed", "true", { timeout: 500 });
+    if (capturedCardIds.length === 0) await card.click();
+    for (const taken of capturedCardIds) await player.table.locator(`[data-card="${taken}"]`).click();
+    await expect(card).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+}
+
+/** One step of the game on the phone: a summary, a cover, a cut or a card. Returns false after the end. */
+async function step(player: Player, seen: (name: string) => void): Promise<boolean> {
+  const { page, words } = player;
+  const onward = page
+    .locator("dialog[open] button")
+    .filter({ hasText: new RegExp(`^(${words.table.continue}|${words.table.seeResult})`) });
+  await coverOf(player).or(onward).or(player.gameOver).first().waitFor();
+  if (await player.gameOver.isVisible()) return false;
+  if (await onward.isVisible()) {
+    await onward.click();
+    await expect(onward).toHaveCount(0);
+    return true;
+  }
+  await expectCovered({ page, nameOf: (id) => player.nameOf(id) });
+  seen((await page.locator("[data-covered=true]").getAttribute("aria-label")) ?? "");
+  await turnUp(player);
+  if (await page.getByRole("slider", { name: words.table.cut.spread }).isVisible()) await cut(player);
+  if (await shownCards(player).first().isVisible()) await playCard(player);
+  return true;
+}
+
+async function cut(player: Player): Promise<void> {
+  const { page, words } = player;
+  await player.cut(true);
+  const again = page.getByRole("slider", { name: words.table.cut.spread });
+  await shownCards(player).first().or(again).first().waitFor();
+  if (await again.isVisible()) await cut(player);
+}
+
+async function openForm(player: Player, who: "two" | "four"): Promise<void> {
+  const { page, words } = player;
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
+  await page.getByRole("radio", { name: words.lobby.soloModes[who] }).check({ force: true });
+  await page.getByRole("radio", { name: /^11/ }).check({ force: true });
+}
+
+test("two people play a whole game on one phone, with the network cut; no covered hand is in the page", async ({
+  arrive,
+}) => {
+  const phone = await arrive("Amal", KEPT);
+  const { page, words } = phone;
+  await keepCopy(page);
+  await openForm(phone, "two");
+  await page.getByLabel(words.onePhone.player(1), { exact: true }).fill("Amal");
+  await page.getByLabel(words.onePhone.player(2), { exact: true }).fill("Sami");
+  await page.getByRole("button", { name: words.lobby.houseRules.unusual.cafe }).click();
+  await page.getByRole("radio", { name: /^11/ }).check({ force: true });
+  await expectAccessible(page, "the form of a game on one phone");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
+  await expect(coverOf(phone)).toBeFocused();
+  await expectAccessible(page, "the cover");
+
+  await turnUp(phone);
+  await cut(phone);
+  await expect(shownCards(phone).first()).toBeFocused();
+  // Covered by its own button, by a hidden page, and by a reload in the middle of a turn.
+  await page.getByRole("button", { name: words.table.phone.hide }).click();
+  await expect(coverOf(phone)).toBeFocused();
+  await turnUp(phone);
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(coverOf(phone)).toBeVisible();
+  await expectCovered({ page, nameOf: (id) => phone.nameOf(id) });
+  await turnUp(phone);
+  await shownCards(phone).first().click();
+  await page.reload();
+  await expect(coverOf(phone)).toBeVisible();
+  await expectCovered({ page, nameOf: (id) => phone.nameOf(id) });
+
+  await page.getByRole("button", { name: words.table.testNearWin }).click();
+  const holders: string[] = [];
+  while (await step(phone, (name) => holders.push(name))) {}
+  expect(new Set(holders)).toEqual(new Set(["Amal", "Sami"]));
+
+  await page.getByRole("link", { name: words.table.review }).click();
+  await expect(page.getByRole("button", { name: words.replay.review.start })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: words.table.playAgain }).click();
+  await expect(coverOf(phone)).toBeVisible();
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+  await openForm(phone, "two");
+  await page.getByRole("region", { name: words.onePhone.played }).getByRole("link").click();
+  await expect(page.getByRole("button", { name: words.replay.review.start })).toBeVisible();
+});
+
+test("four people play on one phone: each hand is shown to its player alone", async ({ arrive }) => {
+  const phone = await arrive("Amal");
+  const { page, words } = phone;
+  await openForm(phone, "four");
+  const names = ["Amal", "Sami", "Lina", "Omar"];
+  for (const [seat, name] of names.entries()) {
+    await page.getByLabel(words.onePhone.player(seat + 1), { exact: true }).fill(name);
+  }
+  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
+  await expect(coverOf(phone)).toBeFocused();
+  await page.getByRole("button", { name: words.table.testNearWin }).click();
+  const holders: string[] = [];
+  while (await step(phone, (name) => holders.push(name))) {}
+  expect(holders.slice(0, 4).toSorted()).toEqual(names.toSorted());
+  await expect(phone.gameOver).toBeVisible();
+});
