@@ -2,13 +2,11 @@
 // engines could then choose different moves from the same random numbers.
 
 /** ln 2 in two parts. The first part has so few bits that its product with a whole number is exact. */
-const LN2_HIGH = 6.93147180369123816490e-1;
-const LN2_LOW = 1.90821492927058770002e-10;
-const LOG2_E = 1.44269504088896338700;
+const LN2_HIGH = 0.6931471803691238;
+const LN2_LOW = 1.9082149292705877e-10;
 /** The coefficients of a rational approximation of e^x near 0, with an error below 2^-59 (fdlibm). */
 const NEAR_ZERO = [
-  1.66666666666666019037e-1, -2.77777777770155933842e-3, 6.61375632143793436117e-5, -1.65339022054652515390e-6,
-  4.13813679705723846039e-8,
+  0.16666666666666602, -0.0027777777777015593, 6.613756321437934e-5, -1.6533902205465252e-6, 4.1381367970572385e-8,
 ] as const;
 const LARGEST = 1023;
 
@@ -24,7 +22,7 @@ for (let at = 0; at < LARGEST; at++, power /= 2) powersOfTwo[LARGEST - 1 - at] =
  * fixes. Returns 0 for results below 2^-1022. Throws for results above 2^1023.
  */
 export function exp(x: number): number {
-  const twos = Math.floor(x * LOG2_E + 0.5);
+  const twos = Math.floor(x * Math.LOG2E + 0.5);
   if (twos > LARGEST) throw new Error(`e^${x} is too large`);
   if (twos <= -LARGEST) return 0;
   const high = x - twos * LN2_HIGH;

@@ -162,7 +162,11 @@ describe("hard's determinizations", () => {
     const random = seeded(3);
     const start = startedGame({ seats: 2, target: 11 }, random);
     const early = viewAtTurn(start);
-    expect([samplesFor(early, "easy"), samplesFor(early, "normal"), samplesFor(early, "hard")]).toEqual([null, null, 40]);
+    expect([samplesFor(early, "easy"), samplesFor(early, "normal"), samplesFor(early, "hard")]).toEqual([
+      null,
+      null,
+      40,
+    ]);
     expect(samplesFor(viewAtTurn(inLastHand(random, [0, 0])), "hard")).toBe(1);
   });
 

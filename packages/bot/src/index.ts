@@ -1,4 +1,5 @@
 // The bot. It chooses its moves only from the view of its own seat.
+export { BOT_RELEASE } from "./bot-release.ts";
 export { chooseMove, rateMoves, samplesFor } from "./choose-move.ts";
 export { keepsCutCard } from "./keep-cut-card.ts";
 export { firstLegalMove, type Move } from "./move.ts";
