@@ -5,7 +5,14 @@ import { fileURLToPath } from "node:url";
 import { BOT_RELEASE } from "@chkobba/bot";
 import { botOfRelease } from "@chkobba/bot/released";
 import { entry, type history } from "@chkobba/protocol";
-import { type BotCheck, type BotsReplay, checkBots, checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
+import {
+  type BotCheck,
+  type BotsReplay,
+  checkableReplay,
+  checkBots,
+  checkShuffles,
+  type ShuffleCheck,
+} from "@chkobba/shuffle";
 import type * as z from "zod/mini";
 import { PYTHON } from "./environment.ts";
 
@@ -32,10 +39,11 @@ function checkedByPage(replay: Replay) {
   return checkShuffles(checkableOf(replay));
 }
 
-function checkableOf({ teamMode, targetScore: target, houseRules, entries, shuffle, ...rest }: Replay): BotsReplay {
-  if (shuffle === null) throw new Error("the shuffles of this game were not sealed");
-  const setup = { seats: teamMode ? 4 : 2, target, ...houseRules } as const;
-  return { ...rest, setup, entries: entries.map(({ entry: raw }) => ({ entry: entry.parse(raw) })), shuffle };
+function checkableOf(replay: Replay): BotsReplay {
+  const entries = replay.entries.map(({ entry: raw }) => ({ entry: entry.parse(raw) }));
+  const checkable = checkableReplay({ ...replay, entries });
+  if (checkable === null) throw new Error("the shuffles of this game were not sealed");
+  return checkable;
 }
 
 function checkedByScript(replay: Replay): Verdict["script"] {

@@ -12,6 +12,7 @@ export {
 } from "./check-bots.ts";
 export { commitmentOf, cutOf, deckOf, leaderOf, type Sealed } from "./from-seeds.ts";
 export { luckIn } from "./luck.ts";
+export { checkableReplay, type PublishedReplay } from "./published-replay.ts";
 export {
   cutByLot,
   dealsBy,
