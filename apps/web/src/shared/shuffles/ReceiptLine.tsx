@@ -1,0 +1,51 @@
+// The line at the end of a game that says what the check of its cards and its bot has found. A press explains it.
+import { useEffect, useState } from "react";
+import { useCatalogue } from "../i18n/index.ts";
+import { Icon } from "../ui/Icon.tsx";
+import styles from "./ReceiptLine.module.css";
+import { loadReceipt, type Receipt } from "./receipt.ts";
+import { isReceiptRight, receiptLine } from "./receipt-texts.ts";
+import { ShuffleDialog } from "./ShuffleDialog.tsx";
+
+interface ReceiptLineProps {
+  readonly gameId: string;
+}
+
+export function ReceiptLine({ gameId }: ReceiptLineProps) {
+  const { shuffles: texts } = useCatalogue();
+  const receipt = useReceipt(gameId);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p role="status" className={styles.place}>
+        {receipt !== null && (
+          <button
+            type="button"
+            className={styles.line}
+            data-right={isReceiptRight(receipt)}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name={isReceiptRight(receipt) ? "check" : "close"} size={18} />
+            {receiptLine(receipt, texts)}
+          </button>
+        )}
+      </p>
+      {isOpen && <ShuffleDialog played={{ id: gameId, number: null }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The receipt of the table's newest finished game; null until the check has ended, and if there is none. */
+function useReceipt(gameId: string): Receipt | null {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void loadReceipt(gameId).then((loaded) => {
+      if (isWanted) setReceipt(loaded);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [gameId]);
+  return receipt;
+}
