@@ -35,7 +35,8 @@ export async function playTheBot(visitor: Visitor, how: { readonly everyCard: bo
   if (isFolded) await visitor.press(table.hideScores);
   await visitor.playToTheEnd(how);
   await visitor.see(table.finalScores);
-  await visitor.see(`${shuffles.receipt.cardsRight} ${shuffles.receipt.botRight}`);
+  const receipt = `${shuffles.receipt.cardsRight} ${shuffles.receipt.botRight}`;
+  await visitor.until("see that cards and bot were checked", () => visitor.has(receipt));
   await visitor.press(table.backToLobby);
   await visitor.see(lobby.pitch);
 }

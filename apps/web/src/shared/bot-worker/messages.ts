@@ -7,6 +7,11 @@ import type { BotCheck, BotsReplay, ShuffleCheck } from "@chkobba/shuffle";
 export interface CheckedGame {
   readonly cards: ShuffleCheck;
   readonly bots: BotCheck;
+  /**
+   * By how many points the deals were better for the first team than other deals that could have come. Null if there
+   * was no time to compute it.
+   */
+  readonly luck: number | null;
 }
 
 export type BotRequest =

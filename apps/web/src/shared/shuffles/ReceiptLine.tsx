@@ -9,11 +9,12 @@ import { ShuffleDialog } from "./ShuffleDialog.tsx";
 
 interface ReceiptLineProps {
   readonly gameId: string;
+  readonly myId: string;
 }
 
-export function ReceiptLine({ gameId }: ReceiptLineProps) {
+export function ReceiptLine({ gameId, myId }: ReceiptLineProps) {
   const { shuffles: texts } = useCatalogue();
-  const receipt = useReceipt(gameId);
+  const receipt = useReceipt(gameId, myId);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,16 +37,16 @@ export function ReceiptLine({ gameId }: ReceiptLineProps) {
 }
 
 /** The receipt of the table's newest finished game; null until the check has ended, and if there is none. */
-function useReceipt(gameId: string): Receipt | null {
+function useReceipt(gameId: string, myId: string): Receipt | null {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void loadReceipt(gameId).then((loaded) => {
+    void loadReceipt(gameId, myId).then((loaded) => {
       if (isWanted) setReceipt(loaded);
     });
     return () => {
       isWanted = false;
     };
-  }, [gameId]);
+  }, [gameId, myId]);
   return receipt;
 }

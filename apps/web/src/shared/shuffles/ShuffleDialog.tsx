@@ -69,6 +69,12 @@ function Result({ replay }: { readonly replay: ReplayReply }) {
       </div>
       {check !== null && <Findings replay={replay} check={check} />}
       {hasSealedBots(replay) && <BotFindings replay={replay} />}
+      {check !== null && (
+        <>
+          <h3>{texts.receipt.luckTitle}</h3>
+          <p className={styles.quiet}>{texts.receipt.luckExplained}</p>
+        </>
+      )}
       <h3>{texts.limits}</h3>
       <p className={styles.quiet}>{texts.limitsText}</p>
       {check !== null && (

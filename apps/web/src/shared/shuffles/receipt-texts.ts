@@ -5,10 +5,20 @@ import type { Receipt } from "./receipt.ts";
 
 type Texts = Catalogue["shuffles"];
 
-/** The line at the end of a game: "Cards: checked. Bot: checked." Games without a bot say nothing of a bot. */
-export function receiptLine({ areCardsRight, bots }: Receipt, texts: Texts): string {
+/**
+ * The line at the end of a game: "Cards: checked. Bot: checked. Luck: your cards were worth 1.2 points more." Games
+ * without a bot say nothing of a bot.
+ */
+export function receiptLine({ areCardsRight, bots, luck }: Receipt, texts: Texts): string {
   const cards = areCardsRight ? texts.receipt.cardsRight : texts.receipt.cardsWrong;
-  return [cards, botLine(bots, texts)].filter((part) => part !== null).join(" ");
+  return [cards, botLine(bots, texts), luckLine(luck, texts)].filter((part) => part !== null).join(" ");
+}
+
+function luckLine(luck: number | null, { receipt: texts }: Texts): string | null {
+  if (luck === null) return null;
+  const tenths = Math.round(10 * Math.abs(luck));
+  if (tenths === 0) return texts.luckEven;
+  return luck > 0 ? texts.luckMore(tenths / 10) : texts.luckLess(tenths / 10);
 }
 
 function botLine({ verdict, checked, choices }: Receipt["bots"], { receipt: texts }: Texts): string | null {

@@ -14,6 +14,7 @@ const RIGHT: BotCheck = {
 const receipt = (bots: Partial<BotCheck> = {}, areCardsRight = true) => ({
   areCardsRight,
   bots: { ...RIGHT, ...bots },
+  luck: null,
 });
 const place = { round: 2, play: 6, seat: 1 };
 
@@ -34,13 +35,25 @@ describe("the line at the end of a game", () => {
     expect(receiptLine(receipt({ verdict: "unknown" }), en)).toContain("no longer here");
   });
 
+  it.each([
+    [1.24, "Luck: your cards were worth 1.2 points more."],
+    [-0.06, "Luck: your cards were worth 0.1 points less."],
+    [0.04, "Luck: even."],
+  ])("says by how much the cards were lucky: %d", (luck, line) => {
+    expect(receiptLine({ ...receipt(), luck }, en)).toBe(`Cards: checked. Bot: checked. ${line}`);
+  });
+
+  it("shows the luck of the player's own side, and none without a side", () => {
+    const cards = { isRight: true, serverSeed: "fits", seeds: [], isByTheRules: true, rounds: [] } as const;
+    const lucks = [0, 1, -1].map((team) => receiptOf({ cards, bots: RIGHT, luck: 1.5 }, null, team).luck);
+    expect(lucks).toEqual([1.5, -1.5, null]);
+  });
+
   it("finds the cards wrong if this browser saw other seals", () => {
     const cards = { isRight: true, serverSeed: "fits", seeds: [], isByTheRules: true, rounds: [] } as const;
-    expect([true, null, false].map((seen) => receiptOf({ cards, bots: RIGHT }, seen).areCardsRight)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [true, null, false].map((seen) => receiptOf({ cards, bots: RIGHT, luck: 1 }, seen, 0).areCardsRight),
+    ).toEqual([true, true, false]);
   });
 });
 

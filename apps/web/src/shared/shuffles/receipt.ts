@@ -14,19 +14,29 @@ export interface Receipt {
   /** Whether all cards follow from the seeds, and the seals are those that this browser saw before the deal. */
   readonly areCardsRight: boolean;
   readonly bots: BotCheck;
+  /**
+   * By how many points the deals were better for the player's side than other deals that could have come. Null if the
+   * device was too slow to compute it.
+   */
+  readonly luck: number | null;
 }
 
 /** Checks a game. Null if there is nothing to check, or if the replay or the worker can't be loaded. */
-export async function loadReceipt(gameId: string): Promise<Receipt | null> {
+export async function loadReceipt(gameId: string, myId: string): Promise<Receipt | null> {
   const answer = await call("getReplay", { id: gameId });
   if (!answer.ok || answer.value.shuffle === null) return null;
   const checked = await checkInWorker(answer.value, BUDGET_MS);
-  return checked && receiptOf(checked, areSealsKept(gameId, answer.value.shuffle));
+  const team = answer.value.players.findIndex(({ id }) => id === myId) % 2;
+  return checked && receiptOf(checked, areSealsKept(gameId, answer.value.shuffle), team);
 }
 
-/** @param areSealsSeen whether the seals equal those that this browser saw; null if this browser saw none */
-export function receiptOf({ cards, bots }: CheckedGame, areSealsSeen: boolean | null): Receipt {
-  return { areCardsRight: cards.isRight && areSealsSeen !== false, bots };
+/**
+ * @param areSealsSeen whether the seals equal those that this browser saw; null if this browser saw none
+ * @param team 0 or 1: the player's team; -1 for no team, whose luck is not shown
+ */
+export function receiptOf({ cards, bots, luck }: CheckedGame, areSealsSeen: boolean | null, team: number): Receipt {
+  const ownLuck = luck === null || team === -1 ? null : team === 0 ? luck : -luck;
+  return { areCardsRight: cards.isRight && areSealsSeen !== false, bots, luck: ownLuck };
 }
 
 /**

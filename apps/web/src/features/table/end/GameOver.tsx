@@ -27,7 +27,7 @@ const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default:
 
 /** If the check of the game can't be loaded, no line is shown. */
 const ReceiptLine = lazy(
-  (): Promise<{ default: ComponentType<{ readonly gameId: string }> }> =>
+  (): Promise<{ default: ComponentType<{ readonly gameId: string; readonly myId: string }> }> =>
     withTexts("shuffles", withTexts("auth", import("../../../shared/shuffles/ReceiptLine.tsx"))).then(
       ({ ReceiptLine }) => ({ default: ReceiptLine }),
       () => ({ default: () => null }),
@@ -77,7 +77,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       <ScoreSheet game={game} sides={sides} className={styles.points} />
       {game.shuffle?.serverSeed != null && (
         <Suspense fallback={<p className={styles.receipt} />}>
-          <ReceiptLine gameId={game.id} />
+          <ReceiptLine gameId={game.id} myId={myId} />
         </Suspense>
       )}
       <div className={styles.others}>

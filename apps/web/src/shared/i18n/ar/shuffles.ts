@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
+const decimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const shuffles: Catalogue["shuffles"] = {
   title: "التخليط متاع الطرح هذا",
@@ -55,6 +56,13 @@ export const shuffles: Catalogue["shuffles"] = {
     botPart: (checked, all) => `البوت: تثبّتو ${checked} لعبة من ${all}.`,
     botWrong: "البوت: ثمّا حاجة موش صحيحة.",
     botUnknown: "البوت: النسخة متاعو ما عادش موجودة، ولعباتو ما عادش ينجّمو يتثبّتو.",
+
+    luckMore: (points) => `الزهر: كوارطك كانو يسواو ${decimal.format(points)} نقاط أكثر.`,
+    luckLess: (points) => `الزهر: كوارطك كانو يسواو ${decimal.format(points)} نقاط أقلّ.`,
+    luckEven: "الزهر: متعادل.",
+    luckTitle: "الزهر",
+    luckExplained:
+      "في كلّ تفريقة، البوت يقارن الكوارط اللي جاو بميات تفريقة أخرى كان ينجّمو يجيو. المجموع يقول قدّاش نقطة الكوارط عطاوك إنتي وإلاّ الآخرين، سواء لعبتو بالباهي وإلاّ لا. وفي برشة طروح يتعادل.",
 
     bot: "البوت",
     explained:

@@ -2,6 +2,7 @@
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");
+const decimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const shuffles = {
   title: "The shuffles of this game",
@@ -51,6 +52,13 @@ export const shuffles = {
     botPart: (checked: number, all: number): string => `Bot: ${checked} of ${all} moves checked.`,
     botWrong: "Bot: something is wrong.",
     botUnknown: "Bot: its version is no longer here, so its moves can't be checked.",
+
+    luckMore: (points: number): string => `Luck: your cards were worth ${decimal.format(points)} points more.`,
+    luckLess: (points: number): string => `Luck: your cards were worth ${decimal.format(points)} points less.`,
+    luckEven: "Luck: even.",
+    luckTitle: "Luck",
+    luckExplained:
+      "For each deal, the bot compares the cards that came with a hundred other deals that could have come. The sum shows how many points the cards gave you or the others, whoever played well. Over many games it evens out.",
 
     bot: "The bot",
     explained:

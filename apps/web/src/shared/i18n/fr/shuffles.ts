@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
+const decimal = new Intl.NumberFormat("fr", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const shuffles: Catalogue["shuffles"] = {
   title: "Les mélanges de cette partie",
@@ -53,6 +54,13 @@ export const shuffles: Catalogue["shuffles"] = {
     botPart: (checked, all) => `Bot\u00a0: ${checked} coups vérifiés sur ${all}.`,
     botWrong: "Bot\u00a0: quelque chose ne va pas.",
     botUnknown: "Bot\u00a0: sa version n'est plus ici, ses coups ne peuvent plus être vérifiés.",
+
+    luckMore: (points) => `Chance\u00a0: vos cartes valaient ${decimal.format(points)} points de plus.`,
+    luckLess: (points) => `Chance\u00a0: vos cartes valaient ${decimal.format(points)} points de moins.`,
+    luckEven: "Chance\u00a0: égale.",
+    luckTitle: "La chance",
+    luckExplained:
+      "À chaque donne, le bot compare les cartes venues à cent autres donnes possibles. La somme dit combien de points les cartes ont donné à vous ou aux autres, que l'on ait bien joué ou non. Sur beaucoup de parties, elle s'équilibre.",
 
     bot: "Le bot",
     explained:
