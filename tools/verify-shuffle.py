@@ -32,6 +32,8 @@ def verify(replay):
     ids, seats = [player["id"] for player in replay["players"]], len(names)
     digest = lambda seed: hashlib.sha256(bytes.fromhex(seed)).hexdigest()
     yield "the server's seed fits its commitment", digest(shuffle["serverSeed"]) == shuffle["serverCommitment"]
+    if shuffle.get("botCommitment"):
+        yield "the bots' seed fits its commitment", digest(shuffle["botSeed"]) == shuffle["botCommitment"]
     for name, commitment, seed in zip(names, shuffle["commitments"], shuffle["seeds"]):
         if seed or commitment:
             yield f"{name}'s seed " + ("fits its commitment" if seed else "was kept back"), not seed or digest(seed) == commitment

@@ -26,7 +26,7 @@ export async function lookAround(visitor: Visitor): Promise<void> {
 
 /** Plays a game against the bot to its last card. */
 export async function playTheBot(visitor: Visitor, how: { readonly everyCard: boolean }): Promise<void> {
-  const { lobby, table } = visitor.words;
+  const { lobby, shuffles, table } = visitor.words;
   await beginSolo(visitor);
   // On a small screen, the test buttons are in the panel with the scores.
   const isFolded = !(await visitor.has(table.testNearWin));
@@ -35,6 +35,8 @@ export async function playTheBot(visitor: Visitor, how: { readonly everyCard: bo
   if (isFolded) await visitor.press(table.hideScores);
   await visitor.playToTheEnd(how);
   await visitor.see(table.finalScores);
+  const receipt = `${shuffles.receipt.cardsRight} ${shuffles.receipt.botRight}`;
+  await visitor.until("see that cards and bot were checked", () => visitor.has(receipt));
   await visitor.press(table.backToLobby);
   await visitor.see(lobby.pitch);
 }

@@ -171,7 +171,8 @@ function isSeedOut(log: readonly GameRecord[], { status }: Game, { text }: Frame
   if (opened?.kind === "opened" && opened.deal !== undefined) return text.includes(opened.deal.seed);
   const [sealing] = log.flatMap((record) => (record.kind === "entry" ? (record.shuffle ?? []) : []));
   if (sealing === undefined) throw new Error("the shuffles of a game were not sealed");
-  return status !== "finished" && text.includes(sealing.serverSeed);
+  const secrets = [sealing.serverSeed, ...(sealing.botSeed === undefined ? [] : [sealing.botSeed])];
+  return status !== "finished" && secrets.some((seed) => text.includes(seed));
 }
 
 it("no frame of random games (two players, four, one against the bot, one with the cards of a deal) has a card that its receiver may not see", {

@@ -80,6 +80,7 @@ describe("a game in which no seat takes part", () => {
     const game = await player.view(gameId);
     expect(game.status).toBe("in_progress");
     expect(shuffleOf(game)).toMatchObject({ gameNumber: 1, phase: null, commitments: [null, null], serverSeed: null });
+    expect(shuffleOf(game)).toMatchObject({ botCommitment: null, botSeed: null });
     expect(await commit(pair(seats)[0])).toBe("INVALID_SEED");
     closeAll(seats);
   });

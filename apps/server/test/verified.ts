@@ -1,9 +1,18 @@
 // Checks the shuffles of a replay twice: with the page's code, and with a Python script that shares no code with the
-// page.
+// page. Also checks the choices of its bots.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { BOT_RELEASE } from "@chkobba/bot";
+import { botOfRelease } from "@chkobba/bot/released";
 import { entry, type history } from "@chkobba/protocol";
-import { checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
+import {
+  type BotCheck,
+  type BotsReplay,
+  checkableReplay,
+  checkBots,
+  checkShuffles,
+  type ShuffleCheck,
+} from "@chkobba/shuffle";
 import type * as z from "zod/mini";
 import { PYTHON } from "./environment.ts";
 
@@ -21,11 +30,20 @@ export function verdictOn(replay: Replay): Verdict {
   return { page: checkedByPage(replay), script: checkedByScript(replay) };
 }
 
-function checkedByPage({ id, teamMode, targetScore: target, houseRules, players, entries, shuffle, deals }: Replay) {
-  if (shuffle === null) throw new Error("the shuffles of this game were not sealed");
-  const setup = { seats: teamMode ? 4 : 2, target, ...houseRules } as const;
-  const parsed = entries.map(({ entry: raw }) => ({ entry: entry.parse(raw) }));
-  return checkShuffles({ id, setup, players, entries: parsed, shuffle, deals });
+/** The result for the bots of a replay. */
+export function botsOf(replay: Replay): BotCheck {
+  return checkBots(checkableOf(replay), { botOf: botOfRelease, newest: BOT_RELEASE });
+}
+
+function checkedByPage(replay: Replay) {
+  return checkShuffles(checkableOf(replay));
+}
+
+function checkableOf(replay: Replay): BotsReplay {
+  const entries = replay.entries.map(({ entry: raw }) => ({ entry: entry.parse(raw) }));
+  const checkable = checkableReplay({ ...replay, entries });
+  if (checkable === null) throw new Error("the shuffles of this game were not sealed");
+  return checkable;
 }
 
 function checkedByScript(replay: Replay): Verdict["script"] {

@@ -1,10 +1,10 @@
 // Rates the moves of the player at turn, at one of the three levels. Only that player's view is used.
 import type { InformationState } from "@chkobba/rules";
 import { easyScore } from "./easy.ts";
-import { rateBySearch } from "./hard.ts";
+import { areHandsKnown, rateBySearch } from "./hard.ts";
 import { type Candidate, candidates, type Move, moveOf } from "./move.ts";
 import { normalScore } from "./normal.ts";
-import type { BotOptions } from "./options.ts";
+import type { BotOptions, Level } from "./options.ts";
 import type { RatedMove } from "./rated-move.ts";
 
 /**
@@ -23,6 +23,15 @@ export function chooseMove(view: InformationState, options: BotOptions): Move {
 }
 
 /**
+ * Returns how many samples of the hidden hands (determinizations) the bot looks at for this move. Null for levels that
+ * look at none.
+ */
+export function samplesFor(view: InformationState, level: Level): number | null {
+  if (level !== "hard") return null;
+  return areHandsKnown(view) ? 1 : DETERMINIZATIONS;
+}
+
+/**
  * Returns every legal move of `view.seat`, best first. If the game may end soon, *hard* sorts moves by win probability,
  * so the first move may not have the most points. Throws if that seat is not at turn.
  */
@@ -38,8 +47,7 @@ export function rateMoves(view: InformationState, options: BotOptions): readonly
       if (network === undefined) throw new Error("hard plays by a network: @chkobba/bot/network");
       return rateBySearch(view, network, {
         random,
-        determinizations: options.iterations ?? DETERMINIZATIONS,
-        isTimeUp: timeLimit(options),
+        determinizations: areHandsKnown(view) ? 1 : (options.iterations ?? DETERMINIZATIONS),
       });
   }
 }
@@ -52,11 +60,4 @@ function rateEach(
   return candidates(view.hand, view.table)
     .map((candidate) => ({ move: moveOf(candidate), points: rate(candidate) + TIE_BREAK * random() }))
     .sort((a, b) => b.points - a.points);
-}
-
-function timeLimit({ budgetMs, now }: BotOptions): () => boolean {
-  if (budgetMs === undefined) return () => false;
-  if (now === undefined) throw new Error("a budget of time needs a clock");
-  const end = now() + budgetMs;
-  return () => now() >= end;
 }

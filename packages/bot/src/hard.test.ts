@@ -1,8 +1,8 @@
-// Tests the hard level: it is exact in the last hand of 1 vs 1, does not use hidden cards, and stays within its budget
-// of time and determinizations.
+// Tests the hard level: it is exact in the last hand of 1 vs 1, does not use hidden cards, and repeats its choice with the
+// same random numbers.
 import { card, type Deck, type Game, type InformationState, type InProgress, isDiamond, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { chooseMove, rateMoves } from "./choose-move.ts";
+import { chooseMove, rateMoves, samplesFor } from "./choose-move.ts";
 import type { BotOptions } from "./options.ts";
 import { seeded } from "./seeded.ts";
 import {
@@ -150,36 +150,33 @@ function deckWhere(seats: number, first: Deck, trailed: Deck, rest: Deck): Deck 
   return [...first, ...hands.flat(), ...others];
 }
 
-describe("hard's budget", () => {
-  it.each([2, 4] as const)("is kept even with twelve cards on the table and %i seats", (seats) => {
+describe("hard's determinizations", () => {
+  it.each([2, 4] as const)("suffice for a legal move even with twelve cards on the table and %i seats", (seats) => {
     const view = fullTable(seats);
     expect(view.table).toHaveLength(12);
-    let clock = 0;
-    let looks = 0;
-    const now = () => {
-      looks++;
-      return clock++;
-    };
-    const random = seeded(1);
-    const move = chooseMove(view, { level: "hard", random, network, iterations: 1000, budgetMs: 5, now });
-    expect(looks).toBeLessThanOrEqual(7);
-    expect(view.hand.map((held) => held)).toContain(card(move.cardId));
+    const move = chooseMove(view, hard(seeded(1), 1));
+    expect(view.hand).toContain(card(move.cardId));
   });
 
-  it("allows at least one determinization, even without any time", () => {
-    const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(3)));
-    const rated = rateMoves(view, { ...hard(seeded(1)), budgetMs: 0, now: () => 0 });
-    expect(rated.map(({ points }) => Number.isFinite(points))).not.toContain(false);
+  it("are one if all hands are known, and otherwise the same number for every move", () => {
+    const random = seeded(3);
+    const start = startedGame({ seats: 2, target: 11 }, random);
+    const early = viewAtTurn(start);
+    expect([samplesFor(early, "easy"), samplesFor(early, "normal"), samplesFor(early, "hard")]).toEqual([
+      null,
+      null,
+      40,
+    ]);
+    expect(samplesFor(viewAtTurn(inLastHand(random, [0, 0])), "hard")).toBe(1);
   });
 
-  it("gives the same ratings for the same seed and number of determinizations", () => {
+  it("give the same ratings for the same seed and number", () => {
     const view = viewAtTurn(startedGame({ seats: 4, target: 11 }, seeded(4)));
     expect(rateMoves(view, hard(seeded(5)))).toEqual(rateMoves(view, hard(seeded(5))));
   });
 
-  it("needs a clock, and the level its network", () => {
+  it("need the network", () => {
     const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(3)));
     expect(() => chooseMove(view, { level: "hard", random: seeded(1) })).toThrow("@chkobba/bot/network");
-    expect(() => chooseMove(view, { ...hard(seeded(1)), budgetMs: 5 })).toThrow("clock");
   });
 });

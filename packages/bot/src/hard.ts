@@ -15,9 +15,8 @@ import { type WinProbability, winProbabilityOf } from "./win-probability.ts";
 
 export interface Effort {
   readonly random: () => number;
-  /** The most determinizations to evaluate. At least one determinization is always evaluated. */
+  /** How many determinizations to evaluate: from `determinizationsFor`. */
   readonly determinizations: number;
-  readonly isTimeUp: () => boolean;
 }
 
 /**
@@ -36,23 +35,29 @@ interface PlayValue {
 
 type PlayEvaluator = (position: Position, play: Play) => PlayValue;
 
+/**
+ * Whether the seat knows all hands: in the last hand of 1 vs 1, the unseen cards are the other player's hand. One
+ * determinization then makes the search exact.
+ */
+export function areHandsKnown(view: InformationState): boolean {
+  return unseenBy(view).length === view.handSizes[(view.seat + 1) % view.seats];
+}
+
 /** Returns every legal move, best first. Moves are sorted by margin, or by win probability if the game may end soon. */
 export function rateBySearch(
   view: InformationState,
   network: Network,
-  { random, determinizations, isTimeUp }: Effort,
+  { random, determinizations }: Effort,
 ): RatedMove[] {
   const unseen = unseenBy(view);
   const evaluation = new Evaluation(view.seats === 2 ? network.two : network.four);
-  // In the last hand of 1 vs 1, the unseen cards are the other player's hand. One determinization then makes the search
-  // exact.
-  const isKnown = unseen.length === view.handSizes[(view.seat + 1) % view.seats];
+  const isKnown = areHandsKnown(view);
   const evaluate = isKnown
     ? exactEvaluator(evaluation, winProbabilityOf(view))
     : blendedEvaluator(evaluation, winProbabilityOf(view));
   const moves: { move: Move; margin: number; chance: number }[] = [];
   let drawn = 0;
-  for (const { hands, weight } of drawDeterminizations(view, random, isKnown ? 1 : determinizations)) {
+  for (const { hands, weight } of drawDeterminizations(view, random, determinizations)) {
     const position = positionWith(view, hands);
     evaluation.setUndealt(view.seats, view.undealt === 0 ? [] : without(unseen, hands));
     for (const [at, play] of position.legalPlays().entries()) {
@@ -65,7 +70,6 @@ export function rateBySearch(
       };
     }
     drawn += weight;
-    if (isTimeUp()) break;
   }
   return moves
     .sort((a, b) => b.chance - a.chance || b.margin - a.margin)

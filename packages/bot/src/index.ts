@@ -1,5 +1,6 @@
 // The bot. It chooses its moves only from the view of its own seat.
-export { chooseMove, rateMoves } from "./choose-move.ts";
+export { BOT_RELEASE } from "./bot-release.ts";
+export { chooseMove, rateMoves, samplesFor } from "./choose-move.ts";
 export { keepsCutCard } from "./keep-cut-card.ts";
 export { firstLegalMove, type Move } from "./move.ts";
 export type { Network } from "./network.ts";

@@ -1,5 +1,6 @@
 // Infers hidden hands from the plays that were seen: a player who holds a better card seldom plays a worse card.
 import { ALL_CARDS, type Card, type InformationState, type SeatIndex, valueOf } from "@chkobba/rules";
+import { exp } from "./exp.ts";
 import { CHKOBBA_POINTS, expectedPoints } from "./expected-points.ts";
 import { bestGain } from "./normal.ts";
 
@@ -55,6 +56,6 @@ function preferencesAt(table: readonly Card[]): Float64Array {
   return Float64Array.from(ALL_CARDS, (card) => {
     const gain = bestGain(card, table);
     const trailed = -expectedPoints(card) / 2 - (sum + valueOf(card) <= 10 ? CLEARABLE_TABLE_COST : 0);
-    return Math.exp((gain > 0 ? gain + CAPTURE_BONUS : trailed) / TEMPERATURE);
+    return exp((gain > 0 ? gain + CAPTURE_BONUS : trailed) / TEMPERATURE);
   });
 }

@@ -5,20 +5,19 @@ import type { Network } from "./network.ts";
 export const LEVELS = BOT_LEVELS;
 export type Level = BotLevel;
 
-/** The options of a choice. Only *hard* uses `iterations`, `budgetMs` and `network`. */
+/**
+ * The options of a choice. Only *hard* uses `iterations` and `network`. The choice follows from the view and these
+ * options alone: no clock decides, so that the same `random` gives the same move on every machine.
+ */
 export interface BotOptions {
   readonly level: Level;
   /** Returns a random number from 0 to 1, without 1 itself. */
   readonly random: () => number;
   /**
-   * The highest number of determinizations for a move. A determinization is one random sample of the hidden hands. The
-   * bot chooses the same move with the same `random`, unless the time of `budgetMs` runs out first.
+   * The number of determinizations for a move, instead of the usual number. A determinization is one random sample of
+   * the hidden hands. One is enough where all hands are known.
    */
   readonly iterations?: number;
-  /** The time for the move, in milliseconds. If it is set, `now` is needed too. */
-  readonly budgetMs?: number;
-  /** Returns the time of a monotonic clock, in milliseconds. */
-  readonly now?: () => number;
   /** The network of `@chkobba/bot/network`. Without a network, *hard* throws. */
   readonly network?: Network;
 }

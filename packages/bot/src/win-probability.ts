@@ -1,6 +1,7 @@
 // The probability of winning the game, for rounds that may decide the game.
 import type { InformationState } from "@chkobba/rules";
 import { pointsOf } from "./captured-counts.ts";
+import { exp } from "./exp.ts";
 import type { Position } from "./position.ts";
 
 /**
@@ -83,7 +84,8 @@ export function winProbabilityOf({ seat, target, rounds, scores, undealt }: Info
       let weights = 0;
       let chance = 0;
       for (let end = -MOST_MARGIN; end <= MOST_MARGIN; end++) {
-        const weight = Math.exp(-((end - margin) ** 2) / variance);
+        const away = end - margin;
+        const weight = exp(-(away * away) / variance);
         const mine = Math.max(0, end, Math.round((POINTS_OF_A_ROUND + end) / 2));
         weights += weight;
         chance += weight * after(mine, mine - end);

@@ -7,7 +7,7 @@ import { gameState } from "./game.ts";
 import { PAGE_MAX, PAGE_SIZE_MAX } from "./limits.ts";
 import { ratingHistory, ratings } from "./ratings.ts";
 import { entry } from "./record.ts";
-import { shuffle, shuffledDeal } from "./shuffle.ts";
+import { botsOfSeat, shuffle, shuffledDeal } from "./shuffle.ts";
 
 const participant = z.object({
   name: z.string(),
@@ -76,6 +76,8 @@ export const replay = z.object({
   shuffle: z.nullable(shuffle),
   /** All deals of the game, the oldest first, including void deals. */
   deals: z.readonly(z.array(shuffledDeal)),
+  /** The bots' choices, with which each can be made again; empty if the bots of the game have no sealed seed. */
+  bots: z.readonly(z.array(botsOfSeat)),
 });
 
 /** The games of the caller's account against another account. */

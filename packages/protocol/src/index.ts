@@ -132,6 +132,7 @@ export {
   type Ratings,
 } from "./ratings.ts";
 export {
+  type BotChoice,
   BYS,
   type By,
   type EntryRecord,
@@ -159,7 +160,7 @@ export { type OpenTable, type Room, room } from "./rooms.ts";
 export { ALL_TIME, mondayBefore, monthOf, weekOf } from "./seasons.ts";
 export type { SeatRef } from "./seat-ref.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
-export { isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";
+export { type BotsOfSeat, isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";
 export { normalUsername, USERNAME, usernameKey, usernameLook } from "./usernames.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";
 export * as voice from "./voice.ts";

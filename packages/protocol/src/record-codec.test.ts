@@ -59,6 +59,7 @@ const entryRecord = fc.record(
   {
     ...{ at, kind: fc.constant("entry" as const), entry, by: fc.constantFrom(...BYS) },
     ...{ holder: owner, server: fc.nat(), pending: fc.array(id) },
+    bot: fc.record({ samples: fc.option(fc.nat(99)), release: name }),
   },
   { requiredKeys: ["at", "kind", "entry", "by"] },
 );

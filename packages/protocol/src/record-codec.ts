@@ -3,7 +3,15 @@
 // November 2026. A code never changes its meaning: a new layout gets a new code.
 import { ALL_CARDS, type Card } from "@chkobba/rules";
 import * as z from "zod/mini";
-import { BYS, type By, type GameRecord, gameRecord, PRESENCE_CHANGES, type PresenceRecord } from "./record.ts";
+import {
+  BYS,
+  type By,
+  type EntryRecord,
+  type GameRecord,
+  gameRecord,
+  PRESENCE_CHANGES,
+  type PresenceRecord,
+} from "./record.ts";
 
 /** One letter for each card, in the order of `ALL_CARDS`. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";
@@ -22,13 +30,18 @@ const PLAYS = { p: "player", b: "bot", c: "clock" } as const satisfies Record<st
 const CODES = { player: "p", bot: "b", clock: "c" } as const satisfies { [B in By]: keyof typeof PLAYS };
 
 const play = z.tuple([z.enum(["p", "b", "c"]), at, playerId, someLetters]);
+/**
+ * A play that a bot chose with the random numbers of a sealed seed: the samples at which it looked, and the bot's
+ * release.
+ */
+const chosen = z.tuple([z.literal("r"), at, playerId, someLetters, z.nullable(z.int()), z.string()]);
 const deal = z.tuple([z.literal("d"), at, z.array(letters), by, z.nullable(z.array(playerId))]);
 const presence = z.tuple([z.literal("h"), at, playerId, z.enum(PRESENCE_CHANGES)]);
 /** A seat has a new connection, to the server with this number. */
 const arrival = z.tuple([z.literal("s"), at, playerId, z.int()]);
 /** A seat has a new connection of a client that takes part in seeds, to the server with this number or null. */
 const takingPart = z.tuple([z.literal("t"), at, playerId, z.nullable(z.int())]);
-const list = z.union([play, deal, presence, arrival, takingPart]);
+const list = z.union([play, chosen, deal, presence, arrival, takingPart]);
 
 type List = z.infer<typeof list>;
 
@@ -60,8 +73,12 @@ export function decodeCards(text: string): Card[] {
 function listOf(record: GameRecord): List | null {
   if (record.kind === "presence") return presenceListOf(record);
   if (record.kind !== "entry" || record.holder !== undefined || record.server !== undefined) return null;
-  const { entry, pending } = record;
-  if (entry.type === "played" && pending === undefined) {
+  const { entry, pending, bot } = record;
+  if (entry.type === "played" && bot !== undefined && record.by === "bot" && pending === undefined) {
+    const cards = encodeCards([entry.card, ...entry.taken]);
+    return ["r", record.at, entry.playerId, cards, bot.samples, bot.release];
+  }
+  if (entry.type === "played" && bot === undefined && pending === undefined) {
     return [CODES[record.by], record.at, entry.playerId, encodeCards([entry.card, ...entry.taken])];
   }
   if (entry.type === "continued" && entry.decks !== null) {
@@ -93,6 +110,10 @@ function recordOf(stored: List): GameRecord {
         seeds: true,
       };
     }
+    case "r": {
+      const [, when, player, cards, samples, release] = stored;
+      return { ...playedRecord(when, player, cards, "bot"), bot: { samples, release } };
+    }
     case "d": {
       const [, when, decks, who, pending] = stored;
       const entry = { type: "continued", decks: decks.map(decodeCards) } as const;
@@ -106,7 +127,7 @@ function recordOf(stored: List): GameRecord {
 }
 
 /** Returns the record of a play. @param cards the letters of the played card and of the captured ones */
-export function playedRecord(when: number, player: string, cards: string, who: By): GameRecord {
+export function playedRecord(when: number, player: string, cards: string, who: By): EntryRecord {
   const [card, ...taken] = decodeCards(cards);
   if (card === undefined) throw new Error("a play without a card");
   return { at: when, kind: "entry", entry: { type: "played", playerId: player, card, taken }, by: who };

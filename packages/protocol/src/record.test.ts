@@ -62,7 +62,7 @@ const RECORDS: readonly GameRecord[] = [
     kind: "entry",
     entry: { type: "started", deal: null },
     by: "player",
-    shuffle: { serverSeed: "0f", seats: [0, 1] },
+    shuffle: { serverSeed: "0f", seats: [0, 1], botSeed: "1e" },
   },
   { at: 4, kind: "presence", playerId: "a", change: "gone" },
   { at: 4, kind: "commitment", playerId: "a", commitment: "ab" },

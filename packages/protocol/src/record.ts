@@ -76,6 +76,19 @@ export interface SealingTerms {
    * at once.
    */
   readonly seats: readonly number[];
+  /**
+   * 32 bytes in hex, from which the bots draw their random numbers. It stays on the server until the game is over.
+   * Absent: no seat takes part in the seeds, or the record is from a release whose bots had no seed.
+   */
+  readonly botSeed?: string | undefined;
+}
+
+/** How a bot chose a play in a game in which the bots have a sealed seed. */
+export interface BotChoice {
+  /** How many samples of the hidden hands the bot looked at; null at levels that look at none. */
+  readonly samples: number | null;
+  /** The release of the bot. */
+  readonly release: string;
 }
 
 export interface SeatPresence {
@@ -167,6 +180,7 @@ export type GameRecord = { readonly at: number } & (
    * the table is the username of their account. An entry with a deal has `pending`: the
    * ids of the people who still read the summary before the deal or have not joined the rematch. If there are no such
    * people, `pending` is absent. An entry that begins a game has `shuffle`, unless the game's shuffles are not sealed.
+   * A play that a bot chose has `bot` if the bots of the game have a sealed seed.
    */
   | {
       readonly kind: "entry";
@@ -179,6 +193,7 @@ export type GameRecord = { readonly at: number } & (
       readonly seeds?: true | undefined;
       readonly named?: true | undefined;
       readonly shuffle?: SealingTerms | undefined;
+      readonly bot?: BotChoice | undefined;
     }
   | {
       readonly kind: "presence";
@@ -308,7 +323,8 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     pending: z.optional(z.array(z.string())),
     seeds,
     named,
-    shuffle: z.optional(z.object({ serverSeed: z.string(), seats: z.array(z.int()) })),
+    shuffle: z.optional(z.object({ serverSeed: z.string(), seats: z.array(z.int()), botSeed: z.optional(z.string()) })),
+    bot: z.optional(z.object({ samples: z.nullable(z.int()), release: z.string() })),
   }),
   z.object({
     at,

@@ -1,5 +1,6 @@
 // Sealed shuffles on the wire: server and players agree on a seed before the first deal, and all decks of the game
 // follow from it.
+import { BOT_LEVELS } from "@chkobba/rules";
 import * as z from "zod/mini";
 
 /** How long the server waits for the commitments, and then for the seeds. */
@@ -30,6 +31,12 @@ export const shuffle = z.object({
   seeds: bySeat,
   /** The server's seed; null until the game is finished. */
   serverSeed: z.nullable(bytes32),
+  /**
+   * SHA-256 of `botSeed`. Null if no seat takes part in the seeds, or if the game began before bots had a seed.
+   */
+  botCommitment: z.nullable(bytes32),
+  /** The seed of the bots' random numbers; null until the game is finished. */
+  botSeed: z.nullable(bytes32),
 });
 export type Shuffle = z.output<typeof shuffle>;
 
@@ -46,3 +53,26 @@ export const shuffledDeal = z.object({
   keep: z.nullable(z.boolean()),
 });
 export type ShuffledDeal = z.output<typeof shuffledDeal>;
+
+/**
+ * The plays of a seat that a bot chose at one level, by one release of the bot, in a game in which the bots have a
+ * sealed seed. A bot plays for an absent person too.
+ */
+export const botsOfSeat = z.object({
+  /** The seat, from 0. */
+  seat: z.int().check(z.nonnegative()),
+  level: z.enum(BOT_LEVELS),
+  release: z.string(),
+  plays: z.readonly(
+    z.array(
+      z.object({
+        round: z.int().check(z.positive()),
+        /** The number of the play among all seats' plays of the round, from 0. */
+        play: z.int().check(z.nonnegative()),
+        /** How many samples of the hidden hands the bot looked at; null at levels that look at none. */
+        samples: z.nullable(z.int().check(z.positive())),
+      }),
+    ),
+  ),
+});
+export type BotsOfSeat = z.output<typeof botsOfSeat>;

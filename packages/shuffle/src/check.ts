@@ -1,6 +1,6 @@
 // Checks a finished game by its replay: every card must follow from the seeds, and every seed must fit its commitment.
 import { type GameScript, replay, type Setup } from "@chkobba/rules";
-import { commitmentOf, type Sealed } from "./from-seeds.ts";
+import { isSeedOf, type Sealed } from "./from-seeds.ts";
 import { dealsBy, followsFromSeeds, type ShuffledDeal } from "./shuffled-game.ts";
 
 /** All data about the shuffles of a finished game. A seed or a commitment has 32 bytes in lower-case hex. */
@@ -76,8 +76,4 @@ export function checkShuffles({ id, setup, players, entries, shuffle, deals }: S
 function seedCheck(commitment: string | null, seed: string | null): SeedCheck {
   if (seed === null) return commitment === null ? "no part" : "kept back";
   return isSeedOf(seed, commitment) ? "fits" : "wrong";
-}
-
-function isSeedOf(seed: string | null, commitment: string | null): boolean {
-  return seed !== null && /^[0-9a-f]{64}$/.test(seed) && commitmentOf(seed) === commitment;
 }

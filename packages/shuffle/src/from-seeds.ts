@@ -23,6 +23,11 @@ export function commitmentOf(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 
+/** Whether a text is a seed that fits a commitment. */
+export function isSeedOf(seed: string | null, commitment: string | null): boolean {
+  return seed !== null && /^[0-9a-f]{64}$/.test(seed) && commitmentOf(seed) === commitment;
+}
+
 /**
  * Returns the deck of a round, the top card first.
  * @param round counted from 1

@@ -248,7 +248,8 @@ function checkFrames(
       findings.push(found("shown", version, `${name} saw another game`));
     }
     const { sealing } = live;
-    const isSecretOut = live.game.status !== "finished" && sealing !== null && text.includes(sealing.serverSeed);
+    const secrets = sealing === null ? [] : [sealing.serverSeed, sealing.botSeed ?? sealing.serverSeed];
+    const isSecretOut = live.game.status !== "finished" && secrets.some((seed) => text.includes(seed));
     if (isSecretOut) findings.push(found("secret", version, `${name} saw the server's seed`));
     const seen = [
       ...secretsFrom(live.game, playerId)

@@ -1,5 +1,5 @@
 // Automation while a bot chooses its move: the game may change, end or be removed, and other games do not wait.
-import { type Move, chooseMove as moveOfBot } from "@chkobba/bot";
+import { chooseMove as moveOfBot } from "@chkobba/bot";
 import { type BotLevel, type GameRecord, REMATCH_MS, type Terms } from "@chkobba/protocol";
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ import { systemRandomness } from "../randomness.ts";
 import { CONNECTIONS, newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal } from "../testing/random-deals.ts";
 import { Automation } from "./automation.ts";
-import type { ChooseMove } from "./bot-pool.ts";
+import type { ChooseMove, ChosenMove } from "./bot-pool.ts";
 import { Scheduler, type SchedulerParts } from "./scheduler.ts";
 
 const DELAYS = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 };
@@ -38,8 +38,9 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   let onBotMove: () => void;
 
   const chooseMove: ChooseMove = (view, level) =>
-    new Promise<Move>((resolve) => {
-      const end = () => resolve(moveOfBot(view, { level: "normal", random: systemRandomness.random }));
+    new Promise<ChosenMove>((resolve) => {
+      const end = () =>
+        resolve({ ...moveOfBot(view, { level: "normal", random: systemRandomness.random }), level: "normal" });
       thoughts.push({ level, end });
       onBotMove();
     });

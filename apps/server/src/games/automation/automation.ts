@@ -1,19 +1,19 @@
 // The server's actions in a game without a request: plays for bots and absent players, and ends turns whose clock has
 // run out. `next-action.ts` decides when an action is due. `scheduler.ts` calls `run` at that time, also after a
 // restart.
-import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
+import { BOT_RELEASE, firstLegalMove, keepsCutCard, samplesFor } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
-import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
-import { cutByLot, luckIn } from "@chkobba/shuffle";
+import { cutStateFor, type InformationState, type Starting, viewFor } from "@chkobba/rules";
+import { botTurnIn, cutByLot, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
-import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
+import { agreedRecord, botPlayRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
 import type { PresenceRecorder } from "../presence/presence-recorder.ts";
 import type { Randomness } from "../randomness.ts";
 import { nextDecks, sealedOf } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { botLevelAt, informationStateOf, peopleBut } from "../table/people.ts";
-import type { ChooseMove } from "./bot-pool.ts";
+import type { ChooseMove, SameMoves, SealedMoves } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
 export interface AutomationParts {
@@ -79,9 +79,12 @@ export class Automation {
     switch (action.do) {
       case "play-as-bot": {
         const view = informationStateOf(live);
-        const same = live.deal === null ? null : { luck: luckIn(live.deal.seed, view), line: await networkOf(live.id) };
-        const move = await chooseMove(view, botLevelAt(live, action.playerId), same);
-        return [playRecord(now(), action.playerId, move, "bot")];
+        const line = live.deal === null ? "" : await networkOf(live.id);
+        const source = sourceOf(live, view, line);
+        const chosen = await chooseMove(view, botLevelAt(live, action.playerId), source);
+        const isSealed = source !== null && "sealed" in source;
+        const bot = isSealed ? { samples: samplesFor(view, chosen.level), release: BOT_RELEASE } : null;
+        return [botPlayRecord(now(), action.playerId, chosen, bot)];
       }
       case "play-for-clock":
         return [playRecord(now(), action.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
@@ -139,6 +142,21 @@ export class Automation {
       keepRecord(now(), cut, sealed, playerId, false, "clock"),
     ];
   }
+}
+
+/**
+ * Where the bot's random numbers come from: the seed of the shared deal, else the sealed seed of the game's bots. Null
+ * if the game has neither.
+ * @param line the network of the people who wait for a move in a shared deal
+ */
+function sourceOf(
+  { id, deal, sealing }: LiveGame,
+  view: InformationState,
+  line: string,
+): SameMoves | SealedMoves | null {
+  if (deal !== null) return { luck: luckIn(deal.seed, view), line };
+  if (sealing === null || sealing.botSeed === null) return null;
+  return { sealed: { botSeed: sealing.botSeed, turn: botTurnIn(id, sealing.open.gameNumber, view) } };
 }
 
 /** The players who lose something by an action if they are disconnected. */

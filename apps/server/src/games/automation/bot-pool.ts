@@ -5,7 +5,7 @@
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chooseMove, type Move, seeded } from "@chkobba/bot";
+import { chooseMove, type Move } from "@chkobba/bot";
 import type { BotLevel } from "@chkobba/protocol";
 import type { InformationState } from "@chkobba/rules";
 import type { Logger } from "pino";
@@ -13,6 +13,7 @@ import { Piscina } from "piscina";
 import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
 import type { BotMove } from "../public/changes.ts";
 import type { RunInThread } from "../public/games.ts";
+import { type BotDraw, randomOf, type SealedDraw } from "./bot-draw.ts";
 
 /** Options for a game in which the bot must answer the same plays with the same moves. */
 export interface SameMoves {
@@ -22,15 +23,29 @@ export interface SameMoves {
   readonly line: string;
 }
 
+/** Options for a game in which the bots draw their random numbers from a sealed seed. */
+export interface SealedMoves {
+  readonly sealed: SealedDraw;
+}
+
+/** A move, and the level at which it was chosen. */
+export interface ChosenMove extends Move {
+  readonly level: BotLevel;
+}
+
 /**
- * Chooses the move of the seat whose turn it is. With `same`, the search has no timeout, and a failed search throws.
+ * Chooses the move of the seat whose turn it is. With `SameMoves`, the search has no timeout, and a failed search
+ * throws. Otherwise a search that fails or is late is replaced by the normal level.
  */
-export type ChooseMove = (view: InformationState, level: BotLevel, same?: SameMoves | null) => Promise<Move>;
+export type ChooseMove = (
+  view: InformationState,
+  level: BotLevel,
+  source?: SameMoves | SealedMoves | null,
+) => Promise<ChosenMove>;
 
 /** The task that a worker receives. */
-export interface Task {
+export interface Task extends BotDraw {
   readonly view: InformationState;
-  readonly luck: number | null;
 }
 
 export interface BotPoolParts {
@@ -99,19 +114,14 @@ export class BotPool {
     this.#pool.on("error", (error) => logger.error({ error }, "bot pool: worker failed"));
   }
 
-  readonly chooseMove: ChooseMove = async (view, level, same = null) => {
+  readonly chooseMove: ChooseMove = async (view, level, source = null) => {
     const began = performance.now();
-    if (same !== null) {
-      const { luck } = same;
-      const move = level === "hard" ? await this.#searchInLine(view, same) : this.#choose(view, level, seeded(luck));
-      this.#onBotMove({ level, outcome: "chosen", ms: performance.now() - began });
-      return move;
-    }
-    const chosen = level === "hard" ? await this.#search(view) : this.#choose(view, level);
-    const move = chosen ?? this.#choose(view, "normal");
+    const draw = drawOf(source);
+    const chosen = level === "hard" ? await this.#searchFor(view, source) : this.#choose(view, level, draw);
+    const move = chosen ?? this.#choose(view, "normal", draw);
     const outcome = chosen === null ? "fallback" : "chosen";
     this.#onBotMove({ level, outcome, ms: performance.now() - began });
-    return move;
+    return { ...move, level: chosen === null ? "normal" : level };
   };
 
   /** Moves in progress fall back to the normal level. */
@@ -119,8 +129,8 @@ export class BotPool {
     return this.#pool.destroy();
   }
 
-  #choose(view: InformationState, level: Exclude<BotLevel, "hard">, random = this.#random): Move {
-    return chooseMove(view, { level, random });
+  #choose(view: InformationState, level: Exclude<BotLevel, "hard">, draw: BotDraw): Move {
+    return chooseMove(view, { level, random: randomOf(draw, this.#random) });
   }
 
   /**
@@ -140,17 +150,21 @@ export class BotPool {
    * Searches in the line of the game's network. A game needs at most one search at a time: the one for the bot's turn.
    */
   #searchInLine(view: InformationState, { luck, line }: SameMoves): Promise<Move> {
-    return this.runInLine(line, (run) => run(this.#worker, { view, luck }));
+    return this.runInLine(line, (run) => run(this.#worker, { view, luck, sealed: null }));
+  }
+
+  #searchFor(view: InformationState, source: SameMoves | SealedMoves | null): Promise<Move | null> {
+    return source !== null && "luck" in source ? this.#searchInLine(view, source) : this.#search(view, drawOf(source));
   }
 
   /** The move that a worker chooses; null if no worker chooses one in time. */
-  async #search(view: InformationState): Promise<Move | null> {
+  async #search(view: InformationState, draw: BotDraw): Promise<Move | null> {
     // Counted here, because the pool's own queue limit ignores tasks with an abort signal.
     if (this.#underWay >= this.#most) return null;
     this.#underWay++;
     try {
       // The pool terminates a thread that is still busy at the timeout.
-      return await this.#pool.run({ view, luck: null }, { signal: AbortSignal.timeout(this.#timeoutMs) });
+      return await this.#pool.run({ view, ...draw }, { signal: AbortSignal.timeout(this.#timeoutMs) });
     } catch (error) {
       this.#logger.warn({ error }, "bot pool: search failed, playing at the normal level");
       return null;
@@ -158,4 +172,9 @@ export class BotPool {
       this.#underWay--;
     }
   }
+}
+
+function drawOf(source: SameMoves | SealedMoves | null): BotDraw {
+  if (source === null) return { luck: null, sealed: null };
+  return "luck" in source ? { luck: source.luck, sealed: null } : { luck: null, sealed: source.sealed };
 }

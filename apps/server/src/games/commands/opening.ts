@@ -12,6 +12,7 @@ import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
 import type { DealtGame, FoundGame, FoundPlayer, GameOptions } from "../public/games.ts";
 import { sealedByDeal } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
+import { newSealing } from "../table/sealing.ts";
 import type { GameCommandsParts, KnownOwner } from "./parts.ts";
 import { seatedRecord } from "./seated-record.ts";
 
@@ -37,7 +38,7 @@ export class GameOpening {
     const setup = setupFrom(options);
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
     const at = this.#parts.now();
-    const sealing = { serverSeed: this.#parts.randomness.seed(), seats: visitor.takesPart ? [0] : [] };
+    const sealing = newSealing(visitor.takesPart ? [0] : [], this.#parts.randomness.seed);
     await this.#open(terms, visitor, seat, options.playerName, [
       ...botsFor(setup.seats - 1, []).map((bot) => entryRecord(at, bot)),
       startRecord(at, { gameId: seat.gameId, gameNumber: 1, setup, sealing, pending: [] }),
@@ -67,7 +68,7 @@ export class GameOpening {
       players.map(async (player) => this.#seated(player, setup, await this.#parts.ratingsOf(player.owner))),
     );
     const seats = players.flatMap(({ takesPart }, seat) => (takesPart ? [seat] : []));
-    const sealing = { serverSeed: this.#parts.randomness.seed(), seats };
+    const sealing = newSealing(seats, this.#parts.randomness.seed);
     const opened = await this.#parts.store.openWith(
       gameId,
       [

@@ -10,7 +10,7 @@ import { seatOwnedBy } from "../seat-ownership.ts";
 import { nextDecks, sealedOf } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { peopleBut } from "../table/people.ts";
-import { mayCommit, mayReveal } from "../table/sealing.ts";
+import { mayCommit, mayReveal, newSealing } from "../table/sealing.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import type { GameCommandsParts } from "./parts.ts";
 import { arrived, backIfAway, isOpenToAll, type SeatAuthority } from "./seat-authority.ts";
@@ -40,7 +40,7 @@ export class PlayCommands {
       const there = seat === null ? undefined : presence.get(seat.id);
       return there?.connected && there.seeds ? [place] : [];
     });
-    const sealing = { serverSeed: this.#parts.randomness.seed(), seats };
+    const sealing = newSealing(seats, this.#parts.randomness.seed);
     return startRecord(this.#parts.now(), { gameId: id, gameNumber: games + 1, setup: game.setup, sealing, pending });
   }
 

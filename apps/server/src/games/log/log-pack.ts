@@ -18,7 +18,7 @@ const UNPACKED_MAX = 4_000_000;
 
 /** The letters that stand for players in `kinds`: letter n stands for player n of the pack's list. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** The letter in `kinds` for a record that is not a play. */
+/** The letter in `kinds` for a record that is not a play, or that says more about its play than the columns have. */
 const OTHER = ".";
 
 const columns = z.tuple([
@@ -34,7 +34,7 @@ const columns = z.tuple([
   z.string(),
   /** The cards of all plays. */
   z.string(),
-  /** The records that are not plays, in their stored form, with time 0. */
+  /** The records whose letter is `OTHER`, in their stored form, with time 0. */
   z.array(z.string()),
 ]);
 type Columns = z.infer<typeof columns>;
@@ -73,7 +73,7 @@ function columnsOf(records: readonly GameRecord[]): Columns {
 /** The letter of a record in `kinds`. Adds a player to `players` at the player's first play. */
 function letterOf(record: GameRecord, players: Columns[1]): string {
   if (record.kind !== "entry" || record.entry.type !== "played") return OTHER;
-  if (record.holder !== undefined || record.pending !== undefined) return OTHER;
+  if (record.holder !== undefined || record.pending !== undefined || record.bot !== undefined) return OTHER;
   const { playerId } = record.entry;
   const known = players.findIndex(([id, by]) => id === playerId && by === record.by);
   if (known !== -1) return LETTERS.charAt(known);

@@ -1,6 +1,6 @@
 // The records that the server appends to a game's log.
 import type { Move } from "@chkobba/bot";
-import type { By, EntryRecord, GameRecord, SealingTerms } from "@chkobba/protocol";
+import type { BotChoice, By, EntryRecord, GameRecord, SealingTerms } from "@chkobba/protocol";
 import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
 import { deckAfterVoid, firstDeal, type Sealed } from "@chkobba/shuffle";
 import { sealedBy, sealingFrom } from "../table/sealing.ts";
@@ -45,15 +45,21 @@ export function keepRecord(
   return entryRecord(at, { type: "kept", playerId, keep, next }, by);
 }
 
-export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRecord {
+export function entryRecord(at: number, entry: Entry, by: By = "player"): EntryRecord {
   return { at, kind: "entry", entry, by };
+}
+
+/** The record of a play that a bot chose. @param bot how it was chosen; null if the game's bots have no sealed seed */
+export function botPlayRecord(at: number, playerId: string, move: Move, bot: BotChoice | null): EntryRecord {
+  const played = playRecord(at, playerId, move, "bot");
+  return bot === null ? played : { ...played, bot };
 }
 
 /**
  * The record of a play, from the ids of its cards. The rules refuse an unknown id in the same way as a card that is not
  * in the hand.
  */
-export function playRecord(at: number, playerId: string, { cardId, capturedCardIds }: Move, by: By): GameRecord {
+export function playRecord(at: number, playerId: string, { cardId, capturedCardIds }: Move, by: By): EntryRecord {
   const taken = capturedCardIds.map((id) => cardFromId(id) ?? NO_CARD);
   return entryRecord(at, { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken }, by);
 }

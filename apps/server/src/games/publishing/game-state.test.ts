@@ -1,10 +1,11 @@
 import { type GameRecord, gameState, type Terms } from "@chkobba/protocol";
 import { ALL_CARDS, type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { commitmentOf } from "@chkobba/shuffle";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { dealRecord } from "../log/record.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";
+import { newSealing } from "../table/sealing.ts";
 import {
   entered,
   followed,
@@ -146,15 +147,29 @@ describe("the cut in a state", () => {
   });
 });
 
+/** The fields of a game in which no seat takes part in the seeds. */
+const NO_BOTS = { botCommitment: null, botSeed: null };
+
 describe("the shuffle in a state", () => {
   const serverSeed = "0f".repeat(32);
+  const botSeed = "1e".repeat(32);
+  let seedsToDraw: string[] = [];
+  beforeEach(() => {
+    seedsToDraw = [serverSeed, botSeed];
+  });
   const begun = (entry: Entry, pending: readonly string[] = [], seats: readonly number[] = []): GameRecord => ({
     ...dealRecord(1000, entry, pending),
-    shuffle: { serverSeed, seats },
+    shuffle: newSealing(seats, () => seedsToDraw.shift() ?? ""),
   });
   const started: Entry = { type: "started", deal: DEAL };
   const none = [null, null];
-  const hidden = { gameNumber: 1, serverCommitment: commitmentOf(serverSeed), commitments: none, seeds: none };
+  const hidden = {
+    gameNumber: 1,
+    serverCommitment: commitmentOf(serverSeed),
+    commitments: none,
+    seeds: none,
+    ...NO_BOTS,
+  };
 
   it("hides the server's seed until the game is over", () => {
     const live = followed(fullTable(), begun(started));
@@ -166,7 +181,15 @@ describe("the shuffle in a state", () => {
 
   it("shows the phase while the seats agree on a seed", () => {
     const live = followed(fullTable(), begun({ type: "started", deal: null }, [], [0, 1]));
-    expect(stateFor(live, 0).shuffle).toEqual({ ...hidden, phase: "commit", serverSeed: null });
+    const botCommitment = commitmentOf(botSeed);
+    expect(stateFor(live, 0).shuffle).toEqual({ ...hidden, phase: "commit", serverSeed: null, botCommitment });
+  });
+
+  it("hides the seed of the bots, whose hash it shows from the beginning, until the game is over", () => {
+    const live = followed(fullTable(), begun({ type: "started", deal: null }, [], [0]));
+    expect(JSON.stringify([0, 1, null].map((viewer) => stateFor(live, viewer)))).not.toContain(botSeed);
+    const over = entered(live, 5000, { type: "left", playerId: "a" });
+    expect(stateFor(over, 0).shuffle).toMatchObject({ botCommitment: commitmentOf(botSeed), botSeed, serverSeed });
   });
 
   it("is null for a table that waits again after a player did not join, and for shuffles that are not sealed", () => {

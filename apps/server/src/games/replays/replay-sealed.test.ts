@@ -13,13 +13,14 @@ import { replayOf } from "./replay.ts";
 const GAME = "00000000-0000-4000-8000-000000000005";
 const SERVER_SEED = "0f".repeat(32);
 const SEED = "a1".repeat(32);
+const BOT_SEED = "1e".repeat(32);
 const BEGAN = 4;
 
 /** The log of a finished game of "a" and "b", of whom only "a" takes part in the seeds. */
 function sealedLog({ cut }: { readonly cut: boolean }): readonly GameRecord[] {
   const setup = { seats: 2, target: 11, ...HOUSE_RULES, cut } as const;
   const sealed: Sealed = { serverSeed: SERVER_SEED, gameId: GAME, gameNumber: 1, seeds: [SEED, null] };
-  const sealing = { serverSeed: SERVER_SEED, seats: [0] };
+  const sealing = { serverSeed: SERVER_SEED, seats: [0], botSeed: BOT_SEED };
   const records: GameRecord[] = [
     opened({ setup }),
     seated("a"),
@@ -84,7 +85,29 @@ describe.each([
       commitments: [commitmentOf(SEED), null],
       seeds: [SEED, null],
       serverSeed: SERVER_SEED,
+      botCommitment: commitmentOf(BOT_SEED),
+      botSeed: BOT_SEED,
     });
+  });
+
+  it("lists the plays that a bot chose, by round and by play of all seats", () => {
+    const plays = records.flatMap((record) =>
+      record.kind === "entry" && record.entry.type === "played" ? record : [],
+    );
+    const [first, second] = plays.slice(2, 4);
+    if (first === undefined || second === undefined) throw new Error("four plays were wanted");
+    const chosen = records.map((record) => {
+      if (record === first) return { ...first, by: "bot", bot: { samples: null, release: "one" } } as const;
+      return record === second ? ({ ...second, by: "bot", bot: { samples: 40, release: "two" } } as const) : record;
+    });
+    const seatOfPlay = ({ entry }: (typeof plays)[number]) =>
+      entry.type === "played" && entry.playerId === "a" ? 0 : 1;
+    const listed = [
+      { seat: seatOfPlay(first), level: "normal", release: "one", plays: [{ round: 1, play: 2, samples: null }] },
+      { seat: seatOfPlay(second), level: "normal", release: "two", plays: [{ round: 1, play: 3, samples: 40 }] },
+    ];
+    expect(replayIn(chosen).bots).toEqual(listed.toSorted((one, other) => one.seat - other.seat));
+    expect(replayIn(records).bots).toEqual([]);
   });
 
   it("has the entries of the game, and no records of its seeds", () => {

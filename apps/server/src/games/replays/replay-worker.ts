@@ -18,6 +18,7 @@ const schema = z.pick(callOf("getReplay").reply, {
   entries: true,
   shuffle: true,
   deals: true,
+  bots: true,
 });
 
 export default async function encode(task: ReplayTask): Promise<Uint8Array> {

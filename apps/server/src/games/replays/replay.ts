@@ -1,11 +1,12 @@
 // Makes the replay of a game from its log: its players, its entries and its seeds.
-import type { BotLevel, GameRecord, Shuffle, ShuffledDeal } from "@chkobba/protocol";
+import type { BotLevel, BotsOfSeat, GameRecord, Shuffle, ShuffledDeal } from "@chkobba/protocol";
 import { type Entry, fold, type HouseRules, houseRulesOf, type Seat } from "@chkobba/rules";
 import { dealsBy, followsFromSeeds } from "@chkobba/shuffle";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { botLevelOf } from "../table/people.ts";
 import { opened, sealedBy } from "../table/sealing.ts";
+import { BotChoices } from "./bot-choices.ts";
 
 export interface Replay {
   /** The level of the bot in a solo game; null in other games. */
@@ -16,6 +17,8 @@ export interface Replay {
   /** All seeds and commitments of the game; null if its shuffles were not sealed. */
   readonly shuffle: Shuffle | null;
   readonly deals: readonly ShuffledDeal[];
+  /** The choices of bots; empty if the bots of the game have no sealed seed. */
+  readonly bots: readonly BotsOfSeat[];
 }
 
 /**
@@ -34,12 +37,14 @@ export function replayOf(
   let players: Replay["players"] = [];
   const entries: { at: number; entry: Entry }[] = [];
   const deals: ShuffledDeal[] = [];
+  const bots = new BotChoices();
   const read = fold(begin(gameId, first, logFrom), others, follow, (before, record, after) => {
     const { version, game } = after;
     if (version < beganSeq || record.kind !== "entry") return;
     if (version === beganSeq) players = game.seats.flatMap((seat) => (seat === null ? [] : [person(seat)]));
     if (!isSealed(before, record.entry, after)) throw new Error(`record ${version} of game ${gameId} breaks its seal`);
     deals.push(...dealsBy(before.game, record.entry, game));
+    bots.add(before, record);
     entries.push({ at: record.at, entry: withoutReset(record.entry) });
   });
   if (!read.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);
@@ -51,6 +56,7 @@ export function replayOf(
     entries,
     shuffle: live.sealing && opened(live.sealing),
     deals,
+    bots: bots.bySeat(),
   };
 }
 

@@ -6,6 +6,8 @@ import { commitmentOf, type Sealed } from "@chkobba/shuffle";
 export interface Sealing {
   /** The server's seed: 32 bytes in hex. It is kept secret until the game is over. */
   readonly serverSeed: string;
+  /** The seed of the bots' random numbers, as secret as the server's; null if the bots of the game have no seed. */
+  readonly botSeed: string | null;
   /** The seats whose players each add a seed to the shuffle. Only these players may commit and reveal. */
   readonly seats: readonly SeatIndex[];
   /** The seeds that were revealed so far, in seating order. They are kept secret until both phases are over. */
@@ -14,9 +16,24 @@ export interface Sealing {
   readonly open: Shuffle;
 }
 
+/**
+ * The terms of a new game's shuffles. If a seat takes part in the seeds, the bots get a seed from the beginning, because
+ * a bot may take over a seat at any time.
+ * @param newSeed makes 32 random bytes in hex
+ */
+export function newSealing(seats: readonly SeatIndex[], newSeed: () => string): SealingTerms {
+  const serverSeed = newSeed();
+  return seats.length === 0 ? { serverSeed, seats } : { serverSeed, seats, botSeed: newSeed() };
+}
+
 /** @param places the number of seats at the table */
-export function sealingFrom({ serverSeed, seats }: SealingTerms, gameNumber: number, places: number): Sealing {
+export function sealingFrom(
+  { serverSeed, seats, botSeed: seedOfBots }: SealingTerms,
+  gameNumber: number,
+  places: number,
+): Sealing {
   const none = new Array<null>(places).fill(null);
+  const botSeed = seedOfBots ?? null;
   const open: Shuffle = {
     gameNumber,
     phase: seats.length === 0 ? null : "commit",
@@ -24,8 +41,10 @@ export function sealingFrom({ serverSeed, seats }: SealingTerms, gameNumber: num
     commitments: none,
     seeds: none,
     serverSeed: null,
+    botCommitment: botSeed === null ? null : commitmentOf(botSeed),
+    botSeed: null,
   };
-  return { serverSeed, seats, seeds: none, open };
+  return { serverSeed, botSeed, seats, seeds: none, open };
 }
 
 export function mayCommit({ seats, open }: Sealing, seat: SeatIndex, commitment: string): boolean {
@@ -66,9 +85,9 @@ export function agreed(sealing: Sealing): Sealing {
   return { ...sealing, open: { ...sealing.open, phase: null, seeds: sealing.seeds } };
 }
 
-/** The shuffle including the server's seed. May be published once the game is over. */
-export function opened({ serverSeed, seeds, open }: Sealing): Shuffle {
-  return { ...open, phase: null, seeds, serverSeed };
+/** The shuffle including the seeds of server and bots. May be published once the game is over. */
+export function opened({ serverSeed, botSeed, seeds, open }: Sealing): Shuffle {
+  return { ...open, phase: null, seeds, serverSeed, botSeed };
 }
 
 /** The source of the decks of the game `gameId`. */

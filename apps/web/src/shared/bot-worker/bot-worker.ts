@@ -1,8 +1,9 @@
 // The bot in a Web Worker: chooses moves for an offline game, and rates moves for a review.
 import type { Level, Move, RatedMove } from "@chkobba/bot";
 import type { InformationState } from "@chkobba/rules";
+import type { BotsReplay } from "@chkobba/shuffle";
 import { appScript } from "../app-script.ts";
-import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
+import type { BotRequest, BotRequestMessage, BotResponse, CheckedGame } from "./messages.ts";
 import workerAddress from "./worker.ts?worker&url";
 
 /** All promises reject if the worker has failed or was closed. */
@@ -13,6 +14,8 @@ export interface BotWorker {
   readonly choose: (view: InformationState, level: Level, luck?: number | null) => Promise<Move>;
   /** Returns every legal move with its rating, the best move first. */
   readonly rate: (view: InformationState) => Promise<readonly RatedMove[]>;
+  /** Checks the cards and the bots of a finished game. @param budgetMs stops after this time; null for no limit */
+  readonly check: (replay: BotsReplay, budgetMs: number | null) => Promise<CheckedGame>;
   readonly close: () => void;
 }
 
@@ -57,6 +60,11 @@ export function startBotWorker(): BotWorker {
       const response = await send({ kind: "rate", view });
       if (response.kind !== "rated") throw unexpected(response);
       return response.moves;
+    },
+    async check(replay, budgetMs) {
+      const response = await send({ kind: "check", replay, budgetMs });
+      if (response.kind !== "checked") throw unexpected(response);
+      return response.check;
     },
     close: () => end(new Error("the bot's worker was closed")),
   };

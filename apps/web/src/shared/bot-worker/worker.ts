@@ -3,9 +3,7 @@ import { chooseMove, rateMoves, seeded } from "@chkobba/bot";
 import { addListMethods } from "../older-browsers/lists.ts";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 
-/** The time limit for a move. On a slow phone, the bot then plays a little worse instead of taking longer. */
-const MOVE_MS = 500;
-/** A review searches a fixed number of worlds without a time limit, so that its result is the same on every device. */
+/** A review searches more worlds than a move, always the same number, so that its result is the same on every device. */
 const REVIEW_WORLDS = 100;
 
 addListMethods();
@@ -26,11 +24,8 @@ async function run(request: BotRequest) {
   switch (request.kind) {
     case "choose": {
       const { view, level, luck } = request;
-      const limits =
-        luck === null
-          ? { random: Math.random, budgetMs: MOVE_MS, now: () => performance.now() }
-          : { random: seeded(luck) };
-      const options = level === "hard" ? { level, ...limits, ...(await loadNetwork()) } : { level, ...limits };
+      const random = luck === null ? Math.random : seeded(luck);
+      const options = level === "hard" ? { level, random, ...(await loadNetwork()) } : { level, random };
       return { kind: "chosen", move: chooseMove(view, options) } as const;
     }
     case "rate": {
@@ -41,6 +36,10 @@ async function run(request: BotRequest) {
         ...(await loadNetwork()),
       } as const;
       return { kind: "rated", moves: rateMoves(request.view, options) } as const;
+    }
+    case "check": {
+      const { checkGame } = await import("./check-game.ts");
+      return { kind: "checked", check: checkGame(request.replay, request.budgetMs) } as const;
     }
   }
 }

@@ -1,5 +1,5 @@
 // Checks the shuffles of a finished game in the browser, and explains the checks to players.
-import { type ReactNode, useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { call } from "../http/call.ts";
 import { type Catalogue, useCatalogue } from "../i18n/index.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
@@ -9,11 +9,14 @@ import { Icon } from "../ui/Icon.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { TallDialog } from "../ui/TallDialog.tsx";
 import { useLoaded } from "../use-loaded.ts";
+import { BotFindings } from "./BotFindings.tsx";
 import { type CheckedShuffles, checkReplay, type ReplayReply } from "./check-replay.ts";
 import { downloadReplay } from "./download-replay.ts";
+import { Finding } from "./Finding.tsx";
 import styles from "./ShuffleDialog.module.css";
 
 const SCRIPT = "tools/verify-shuffle.py";
+const COMMAND = "npm run verify -- replay.json";
 
 export interface PlayedGame {
   readonly id: string;
@@ -65,6 +68,13 @@ function Result({ replay }: { readonly replay: ReplayReply }) {
         </div>
       </div>
       {check !== null && <Findings replay={replay} check={check} />}
+      {hasSealedBots(replay) && <BotFindings replay={replay} />}
+      {check !== null && (
+        <>
+          <h3>{texts.receipt.luckTitle}</h3>
+          <p className={styles.quiet}>{texts.receipt.luckExplained}</p>
+        </>
+      )}
       <h3>{texts.limits}</h3>
       <p className={styles.quiet}>{texts.limitsText}</p>
       {check !== null && (
@@ -73,10 +83,18 @@ function Result({ replay }: { readonly replay: ReplayReply }) {
           <p className={styles.quiet}>
             {texts.downloadHint} <code dir="ltr">{SCRIPT}</code>
           </p>
+          <p className={styles.quiet}>
+            {texts.receipt.elsewhere} <code dir="ltr">{COMMAND}</code>
+          </p>
         </div>
       )}
     </>
   );
+}
+
+/** Whether a bot with a sealed seed has a seat, or has played for an absent person. */
+function hasSealedBots({ shuffle, players, bots }: ReplayReply): boolean {
+  return shuffle?.botCommitment != null && (bots.length > 0 || players.some(({ isBot }) => isBot));
 }
 
 function verdictOn(check: CheckedShuffles | null, texts: Catalogue["shuffles"]) {
@@ -134,25 +152,5 @@ function Findings({ replay, check }: FindingsProps) {
         </p>
       )}
     </>
-  );
-}
-
-interface FindingProps {
-  /** Whether the check succeeded; null if there was nothing to check. */
-  readonly isRight: boolean | null;
-  readonly what: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Finding({ isRight, what, children }: FindingProps) {
-  return (
-    <li className={styles.finding} data-right={isRight}>
-      <span className={styles.sign} aria-hidden="true">
-        {isRight === null ? "–" : <Icon name={isRight ? "check" : "close"} size={18} />}
-      </span>
-      <span>
-        <b>{what}</b> <span>{children}</span>
-      </span>
-    </li>
   );
 }

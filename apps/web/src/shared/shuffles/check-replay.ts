@@ -1,7 +1,7 @@
 // Checks the shuffles of a replay from the server. Also compares its seals with those that this browser saw before the
 // deal.
 import type { CallReply, Shuffle } from "@chkobba/protocol";
-import { checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
+import { checkableReplay, checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
 import { areSealsKept } from "./seen-seals.ts";
 
 export type ReplayReply = CallReply<"getReplay">;
@@ -18,12 +18,13 @@ export interface CheckedShuffles extends ShuffleCheck {
  * @param seenSeals returns whether the seals equal those that this browser saw; null if this browser saw none
  */
 export function checkReplay(
-  { id, teamMode, targetScore: target, houseRules, players, entries, shuffle, deals }: ReplayReply,
+  replay: ReplayReply,
   seenSeals: (id: string, shuffle: Shuffle) => boolean | null = areSealsKept,
 ): CheckedShuffles | null {
-  if (shuffle === null) return null;
-  const setup = { seats: teamMode ? 4 : 2, target, ...houseRules } as const;
-  const check = checkShuffles({ id, setup, players, entries, shuffle, deals });
+  const { id, shuffle } = replay;
+  const checkable = checkableReplay(replay);
+  if (shuffle === null || checkable === null) return null;
+  const check = checkShuffles(checkable);
   const kept = seenSeals(id, shuffle);
   return {
     ...check,

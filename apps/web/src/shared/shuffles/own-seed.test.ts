@@ -42,7 +42,12 @@ const players = ["Amal", "Bilel"].map((name, seat) => ({ id: name.toLowerCase(),
 const own: OwnSeed = { gameId: "a game", gameNumber: 3, seed: SEED };
 
 function sealing(shuffle: Partial<NonNullable<Sealing["shuffle"]>>): Sealing {
-  const agreed = { commitments: [null, null], seeds: [null, null], serverSeed: null } as const;
+  const agreed = {
+    commitments: [null, null],
+    seeds: [null, null],
+    serverSeed: null,
+    ...{ botCommitment: null, botSeed: null },
+  } as const;
   return {
     id: "a game",
     players,

@@ -11,13 +11,22 @@ const shuffle: Shuffle = {
   commitments: [hash("b"), null],
   seeds: [null, null],
   serverSeed: null,
+  botCommitment: hash("d"),
+  botSeed: null,
 };
-const opened: Shuffle = { ...shuffle, phase: null, seeds: [hash("1"), null], serverSeed: hash("2") };
+const opened: Shuffle = {
+  ...shuffle,
+  phase: null,
+  seeds: [hash("1"), null],
+  serverSeed: hash("2"),
+  botSeed: hash("3"),
+};
 
 it("the seals seen before are compared with the revealed ones", () => {
   rememberSeals("game", shuffle);
   expect(areSealsKept("game", opened)).toBe(true);
   expect(areSealsKept("game", { ...opened, serverCommitment: hash("c") })).toBe(false);
+  expect(areSealsKept("game", { ...opened, botCommitment: hash("c") })).toBe(false);
   expect(areSealsKept("game", { ...opened, commitments: [hash("c"), null] })).toBe(false);
   expect(areSealsKept("game", { ...opened, commitments: [hash("b"), hash("c")] })).toBe(false);
   expect(areSealsKept("game", { ...opened, commitments: [hash("b"), null, hash("c")] })).toBe(false);

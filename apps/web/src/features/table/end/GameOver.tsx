@@ -3,7 +3,7 @@ import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
-import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
 import { isPerson } from "../../../shared/people/is-person.ts";
 import { ReportButton } from "../../../shared/people/ReportButton.tsx";
@@ -25,6 +25,15 @@ import type { ShareResultProps } from "./ShareResult.tsx";
 
 /** If the picture can't be loaded, none is shown. */
 const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
+
+/** If the check of the game can't be loaded, no line is shown. */
+const ReceiptLine = lazy(
+  (): Promise<{ default: ComponentType<{ readonly gameId: string; readonly myId: string }> }> =>
+    withTexts("shuffles", withTexts("auth", import("../../../shared/shuffles/ReceiptLine.tsx"))).then(
+      ({ ReceiptLine }) => ({ default: ReceiptLine }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** If this dialog can't be loaded, the button that opens it does nothing. */
 const ShareResult = lazy(
@@ -71,6 +80,11 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       </div>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
+      {game.shuffle?.serverSeed != null && (
+        <Suspense fallback={<p className={styles.receipt} />}>
+          <ReceiptLine gameId={game.id} myId={myId} />
+        </Suspense>
+      )}
       <div className={styles.others}>
         {game.shuffle != null && <CheckShuffles kind="quiet" played={{ id: game.id, number: null }} />}
         {!isOffline && <Others game={game} myId={myId} />}

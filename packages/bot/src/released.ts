@@ -1,0 +1,24 @@
+// The releases of the bot. A finished game names the release that made each choice, so that anyone can make the choice
+// again.
+
+import type { InformationState } from "@chkobba/rules";
+import { BOT_RELEASE } from "./bot-release.ts";
+import { chooseMove, samplesFor } from "./choose-move.ts";
+import { keepsCutCard } from "./keep-cut-card.ts";
+import type { Move } from "./move.ts";
+import type { Level } from "./options.ts";
+import { network } from "./trained-network.ts";
+
+const PRESENT = {
+  samplesFor,
+  choose: (view: InformationState, level: Level, random: () => number): Move =>
+    chooseMove(view, { level, random, network }),
+  keepsCutCard,
+} as const;
+
+const RELEASES: ReadonlyMap<string, typeof PRESENT> = new Map([[BOT_RELEASE, PRESENT]]);
+
+/** Returns the code of a release; null if it is not kept any more, or newer than this program. */
+export function botOfRelease(release: string): typeof PRESENT | null {
+  return RELEASES.get(release) ?? null;
+}
