@@ -6,6 +6,7 @@ import styles from "./ReceiptLine.module.css";
 import { loadReceipt, type Receipt } from "./receipt.ts";
 import { isReceiptRight, receiptLine } from "./receipt-texts.ts";
 import { ShuffleDialog } from "./ShuffleDialog.tsx";
+import { useShownReceipt } from "./shown-receipt.ts";
 
 interface ReceiptLineProps {
   readonly gameId: string;
@@ -42,10 +43,13 @@ function useReceipt(gameId: string, myId: string): Receipt | null {
   useEffect(() => {
     let isWanted = true;
     void loadReceipt(gameId, myId).then((loaded) => {
-      if (isWanted) setReceipt(loaded);
+      if (!isWanted) return;
+      setReceipt(loaded);
+      useShownReceipt.setState({ shown: loaded && { gameId, receipt: loaded } });
     });
     return () => {
       isWanted = false;
+      useShownReceipt.setState({ shown: null });
     };
   }, [gameId, myId]);
   return receipt;

@@ -38,7 +38,7 @@ const ReceiptLine = lazy(
 /** If this dialog can't be loaded, the button that opens it does nothing. */
 const ShareResult = lazy(
   (): Promise<{ default: ComponentType<ShareResultProps> }> =>
-    import("./ShareResult.tsx").then(
+    withTexts("shuffles", import("./ShareResult.tsx")).then(
       ({ ShareResult }) => ({ default: ShareResult }),
       () => ({ default: () => null }),
     ),

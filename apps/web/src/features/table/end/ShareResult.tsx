@@ -4,12 +4,15 @@ import { copyText } from "../../../shared/copy-text.ts";
 import { call } from "../../../shared/http/call.ts";
 import { type Language, useCatalogue, useLanguage } from "../../../shared/i18n/index.ts";
 import { messengerLinks } from "../../../shared/messenger-links.ts";
+import { receiptLine } from "../../../shared/shuffles/receipt-texts.ts";
+import { useShownReceipt } from "../../../shared/shuffles/shown-receipt.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import buttons from "../../../shared/ui/Button.module.css";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { TallDialog } from "../../../shared/ui/TallDialog.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
+import { pictureWithLine } from "./picture-with-line.ts";
 import styles from "./ShareResult.module.css";
 
 export interface ShareResultProps {
@@ -57,7 +60,9 @@ function Ways({ gameId, number, language }: WaysProps) {
   const { table: texts } = useCatalogue();
   const picture = `/result/${gameId}/${number}/${language}.png`;
   const url = `${location.origin}/replay/${gameId}?number=${number}`;
-  const file = usePicture(picture);
+  const line = useReceiptLine(gameId);
+  const file = usePicture(picture, line, language === "ar");
+  const shown = useAddressOf(file) ?? picture;
   const copy = async () => {
     const isCopied = await copyText(url);
     if (isCopied) announce(texts.shareEnd.copied);
@@ -65,7 +70,7 @@ function Ways({ gameId, number, language }: WaysProps) {
   };
   return (
     <>
-      <img className={styles.picture} src={picture} width={1200} height={630} alt={texts.shareEnd.picture} />
+      <img className={styles.picture} src={shown} width={1200} height={630} alt={texts.shareEnd.picture} />
       <div className={styles.ways}>
         {navigator.share !== undefined && (
           <Button kind="main" className={styles.main} onClick={() => void shareBoth(texts.shareEnd.text, url, file)}>
@@ -86,7 +91,7 @@ function Ways({ gameId, number, language }: WaysProps) {
           <Icon name="whatsApp" />
           {texts.waiting.whatsApp}
         </a>
-        <a className={`${buttons.button} ${buttons.plain} ${styles.main}`} href={picture} download="chkobba.png">
+        <a className={`${buttons.button} ${buttons.plain} ${styles.main}`} href={shown} download="chkobba.png">
           {texts.shareEnd.save}
         </a>
       </div>
@@ -98,18 +103,40 @@ function Ways({ gameId, number, language }: WaysProps) {
  * The picture as a file; null until it is loaded. It is loaded before the player presses Share, because a browser opens
  * its share sheet only right after a press.
  */
-function usePicture(address: string): File | null {
+function usePicture(address: string, line: string | null, isRightToLeft: boolean): File | null {
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     fetch(address, { signal: stop.signal })
       .then(async (answer) => {
-        if (answer.ok) setFile(new File([await answer.blob()], "chkobba.png", { type: "image/png" }));
+        if (!answer.ok) return;
+        const drawn = await answer.blob();
+        const picture = line === null ? drawn : ((await pictureWithLine(drawn, line, isRightToLeft)) ?? drawn);
+        if (!stop.signal.aborted) setFile(new File([picture], "chkobba.png", { type: "image/png" }));
       })
       .catch(() => {});
     return () => stop.abort();
-  }, [address]);
+  }, [address, line, isRightToLeft]);
   return file;
+}
+
+/** What the check of this game has found, in words; null until it has ended. */
+function useReceiptLine(gameId: string): string | null {
+  const { shuffles: texts } = useCatalogue();
+  const shown = useShownReceipt((state) => state.shown);
+  return shown?.gameId === gameId ? receiptLine(shown.receipt, texts) : null;
+}
+
+/** An address for the file while it is shown; null without a file. */
+function useAddressOf(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
 }
 
 /** Shares the link and the picture, or only the link if the browser can't share files. */
