@@ -127,14 +127,15 @@ function useReceiptLine(gameId: string): string | null {
   return shown?.gameId === gameId ? receiptLine(shown.receipt, texts) : null;
 }
 
-/** An address for the file while it is shown; null without a file. */
+/** The file as a data URL, which the page's policy allows for pictures; null without a file. */
 function useAddressOf(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const reader = new FileReader();
+    reader.addEventListener("load", () => setAddress(String(reader.result)));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
   return address;
 }
