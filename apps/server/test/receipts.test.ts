@@ -54,12 +54,17 @@ describe("a solo game of a client that takes part in the seeds", () => {
     expect(commitmentOf(botSeed ?? "")).toBe(botCommitment);
     const replay = await replayOf(end.id);
     expect(replay.shuffle).toEqual(end.shuffle);
-    const samples = replay.bots.flatMap(({ plays }) => plays.map((play) => play.samples));
-    expect(samples.every((count) => (level === "hard" ? count === 40 || count === 1 : count === null))).toBe(true);
+    // On a busy machine, single moves of the hard level are chosen at the normal level.
+    const possible = level === "hard" ? ["hard", "normal"] : [level];
+    for (const { level: chosen, plays } of replay.bots) {
+      expect(possible).toContain(chosen);
+      for (const { samples } of plays) expect(chosen === "hard" ? [40, 1] : [null]).toContain(samples);
+    }
+    const count = replay.bots.reduce((sum, { plays }) => sum + plays.length, 0);
     expect(new Set(replay.bots.map(({ seat: bot }) => bot))).toEqual(new Set([1]));
     const check = botsOf(replay);
     expect(check).toMatchObject({ verdict: "right", faults: [] });
-    expect(check.checked).toBeGreaterThanOrEqual(samples.length);
+    expect(check.checked).toBeGreaterThanOrEqual(count);
     seat.player.close();
   });
 });
@@ -77,7 +82,10 @@ it("a bot that plays on for a person who has left a team game is listed on that 
   const leaves = leaver.player
     .untilGame(leaver.gameId, "the first round", ({ status }) => status === "in_progress")
     .then(() => leaver.player.demand("leave-game", { gameId: leaver.gameId, playerId: leaver.playerId }));
-  const ends = await Promise.all([...seats.slice(0, 3).map((seat) => playOn(seat, { seeds: new Seeds() })), leaves]);
+  const ends = await Promise.all([
+    ...seats.slice(0, 3).map((seat, at) => playOn(seat, at < 2 ? { seeds: new Seeds() } : {})),
+    leaves,
+  ]);
   const replay = await replayOf(seats[0]?.gameId ?? "");
   expect(ends.length).toBe(4);
   expect(replay.bots.map(({ seat, level }) => [seat, level])).toEqual([[3, "normal"]]);
