@@ -91,6 +91,32 @@ test("of a game against the bot are sealed with the player's seed, its replay ca
   await expect(dialog.getByRole("heading", { name: texts.wrong })).toBeVisible();
 });
 
+test("and its bot are checked at the end of a game without a press: one line says so, a press explains it, and the shared picture has it", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
+  const { page, words } = amira;
+  const { receipt } = words.shuffles;
+  await amira.playSolo();
+  await amira.finishGame();
+  const line = page.getByRole("button", { name: `${receipt.cardsRight} ${receipt.botRight}` });
+  await expect(line).toBeVisible();
+  await expect(line).toContainText(/Luck: /);
+  await expectAccessible(page, "the receipt");
+  await line.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: receipt.bot, exact: true })).toBeVisible();
+  await expect(dialog.getByText(words.shuffles.fits)).toHaveCount(3);
+  await expect(dialog.getByText("npm run verify -- replay.json")).toBeVisible();
+  await expectAccessible(page, "the explained receipt");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: words.table.shareEnd.button }).click();
+  await expect(page.getByRole("img", { name: words.table.shareEnd.picture })).toHaveAttribute(
+    "src",
+    /^data:image\/png/,
+  );
+});
+
 // `npm test` covers this in apps/web/src/shared/shuffles/seen-seals.test.ts.
 test("of a game without any player's seed show this, and that this browser saw no seals", { tag: "@long" }, async ({
   arrive,

@@ -27,7 +27,7 @@ function withPlays(
   return { ...replay, bots: [{ ...first, plays: change(first.plays) }, ...others] };
 }
 
-/** A bot that sees all hands: where it can, it leaves a table on which the next player captures nothing. */
+/** A bot that sees all hands: if possible, it leaves a table on which the next player captures nothing. */
 function peek({ round }: InProgress, chosen: Move): Move {
   const next = round.hands[(round.turn + 1) % round.hands.length] ?? [];
   const safe = candidates(round.hands[round.turn] ?? [], round.table).find(({ played, taken }) => {

@@ -53,7 +53,7 @@ export interface PlayDecision extends DecisionPlace {
   readonly taken: readonly Card[];
   /** Whether the seat belongs to a bot. Otherwise, a bot played for an absent person. */
   readonly isBot: boolean;
-  /** What the replay says about the choice; null if it does not list the choice. */
+  /** The replay's line about the choice; null if it does not list the choice. */
   readonly listed: (BotPlay & Pick<BotsOfSeat, "level" | "release">) | null;
 }
 

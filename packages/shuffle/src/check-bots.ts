@@ -26,7 +26,7 @@ export interface ReleasedBot {
 }
 
 /**
- * What is wrong with a choice. other play: from its view, the bot plays another card. other keep: the bot decides
+ * The kinds of faults of a choice. other play: from its view, the bot plays another card. other keep: the bot decides
  * otherwise about the cut card. samples: the bot looked at another number of samples than its level does. level: the
  * bot played at another level than the table's. not listed: a bot's play is missing in the list. not played: the list
  * has a play that the game lacks.
@@ -67,7 +67,7 @@ export interface BotCheckOptions {
   readonly newest: string;
   /** Asked before each choice. If time is up, the other choices are not checked. Absent: there is no limit. */
   readonly isTimeUp?: () => boolean;
-  /** Returns a random whole number below its argument. Choices are checked in random order, so that nobody knows which. */
+  /** Returns a random whole number below its argument. Choices are then checked in random order, so that the server can't know which ones are left out. */
   readonly below?: (limit: number) => number;
 }
 

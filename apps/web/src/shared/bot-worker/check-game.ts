@@ -7,7 +7,7 @@ import { botOfRelease } from "@chkobba/bot/released";
 import { type BotsReplay, checkBots, checkShuffles } from "@chkobba/shuffle";
 import type { CheckedGame } from "./messages.ts";
 
-/** With so many other deals, the luck of a game has a standard error of about 0.4 points. */
+/** With 100 other deals, the luck of a game has a standard error of about 0.4 points. */
 const LUCK_SAMPLES = 100;
 /** The share of the time that the luck may take. */
 const LUCK_SHARE = 0.4;

@@ -1,4 +1,4 @@
-// What the check of a game's bots has found, with an explanation and a picture of how the seal works.
+// The results of the check of a game's bots, with an explanation and a picture of how the seal works.
 import type { BotCheck } from "@chkobba/shuffle";
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../i18n/index.ts";

@@ -120,7 +120,7 @@ function usePicture(address: string, line: string | null, isRightToLeft: boolean
   return file;
 }
 
-/** What the check of this game has found, in words; null until it has ended. */
+/** The result of the check of this game, in words; null until the check has ended. */
 function useReceiptLine(gameId: string): string | null {
   const { shuffles: texts } = useCatalogue();
   const shown = useShownReceipt((state) => state.shown);
