@@ -127,10 +127,14 @@ test("two people play a whole game on one phone, with the network cut; no covere
   await expectAccessible(page, "the cover");
 
   await turnUp(phone);
+  // The cards fly to the hand as pictures of their own.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await cut(phone);
   await expect(shownCards(phone).first()).toBeFocused();
   // Covered by its own button, by a hidden page, and by a reload in the middle of a turn.
   await page.getByRole("button", { name: words.table.phone.hide }).click();
+  await expectCovered({ page, nameOf: (id) => phone.nameOf(id) });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(coverOf(phone)).toBeFocused();
   await turnUp(phone);
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
