@@ -89,7 +89,7 @@ export class FlightLayer extends Component<FlightLayerProps> {
     this.flying = fly({ plan, before, after, ghostsFor: this.ghostsFor, scale: motionScale() });
   }
 
-  /** Pictures of cards stay in this layer between flights. Those of a covered hand must not. */
+  /** Replaces the pictures that stay in this layer between flights, because they may show cards of a covered hand. */
   private turnDown(): void {
     this.land();
     for (const ghost of this.layer.current?.querySelectorAll("img") ?? []) ghost.src = backPicture();
