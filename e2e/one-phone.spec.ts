@@ -35,6 +35,8 @@ async function savedGame(page: Page): Promise<Game> {
 async function expectCovered({ page, nameOf }: Pick<Player, "page"> & { readonly nameOf: (id: string) => string }) {
   const game = await savedGame(page);
   if (game.status === "waiting") throw new Error("the saved game has not begun");
+  // The last capture of a round is shown for a second. Its cards may be dealt again meanwhile.
+  await expect(page.locator("[data-capture]")).toHaveCount(0);
   const html = await page.content();
   for (const id of game.round.hands.flat().map(cardId)) {
     expect(html).not.toContain(`${id}.png`);
@@ -127,10 +129,14 @@ test("two people play a whole game on one phone, with the network cut; no covere
   await expectAccessible(page, "the cover");
 
   await turnUp(phone);
+  // The cards fly to the hand as pictures of their own.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await cut(phone);
   await expect(shownCards(phone).first()).toBeFocused();
   // Covered by its own button, by a hidden page, and by a reload in the middle of a turn.
   await page.getByRole("button", { name: words.table.phone.hide }).click();
+  await expectCovered({ page, nameOf: (id) => phone.nameOf(id) });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(coverOf(phone)).toBeFocused();
   await turnUp(phone);
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));

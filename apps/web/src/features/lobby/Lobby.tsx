@@ -10,7 +10,7 @@ import { CameFrom } from "./came-from.ts";
 import { forms } from "./forms-code.ts";
 import styles from "./Lobby.module.css";
 import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
-import type { OfflinePlay } from "./solo/SoloForm.tsx";
+import type { OfflinePlay } from "./solo/offline-play.ts";
 import { Terrace } from "./Terrace.tsx";
 
 /** React hydrates it after the parts that can be pressed. */

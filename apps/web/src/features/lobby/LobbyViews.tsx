@@ -5,7 +5,8 @@ import { JoinByCodeForm, JoinForm } from "./JoinForm.tsx";
 import type { LobbyView } from "./lobby-view.ts";
 import { OwnRoomsView } from "./rooms/OwnRooms.tsx";
 import { RoomsView } from "./rooms/RoomsView.tsx";
-import { type OfflinePlay, SoloForm } from "./solo/SoloForm.tsx";
+import type { OfflinePlay } from "./solo/offline-play.ts";
+import { SoloForm } from "./solo/SoloForm.tsx";
 
 interface LobbyViewsProps {
   readonly view: Exclude<LobbyView, "menu">;

@@ -1,6 +1,6 @@
 // Starts and resumes an offline game, with the bot in a worker.
 import { chooseMove, type Move, seeded } from "@chkobba/bot";
-import type { BotLevel } from "@chkobba/protocol";
+import type { BotLevel, GameState } from "@chkobba/protocol";
 import { type HouseRules, houseRulesFrom, type InformationState } from "@chkobba/rules";
 import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
@@ -8,11 +8,12 @@ import { type Speed, useSettings } from "../../shared/settings.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session.ts";
 import { showSharedView } from "../../shared/socket/shared-device.ts";
+import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { coverWhenHidden } from "./cover-when-hidden.ts";
 import { handIn } from "./hand-in.ts";
 import { chosenFaces, type OfflineGame, type OfflineOptions, peopleIn, setupOf } from "./offline-game.ts";
-import { type BotPause, type Dependencies, dealByLot, openTable } from "./offline-table.ts";
+import { type BotPause, type Dependencies, type Device, dealByLot, openTable } from "./offline-table.ts";
 import { keepPlayed } from "./played-here.ts";
 import { randomBelow } from "./randomness.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
@@ -65,7 +66,7 @@ function sitDown(game: OfflineGame): void {
     chooseMove: chooseWithFallback(botWorker),
     pause,
     save: saveGame,
-    show: isShared ? (view, { holderId, openId }) => showSharedView(view, holderId, openId) : showView,
+    show: isShared ? showShared : showView,
     handIn,
     ...(isShared && { onFinished: (finished) => keepPlayed(finished, Date.now()) }),
     onClose() {
@@ -85,6 +86,12 @@ function sitDown(game: OfflineGame): void {
     isShared ? { openId: null, isBetween: game.terms.isBetween === true, faces: chosenFaces(game.terms) } : null,
   );
   table.begin();
+}
+
+function showShared(view: GameState, { holderId, openId }: Device): void {
+  // The last announcement may name a card of the hand that is covered now.
+  if (openId === null) announce("");
+  showSharedView(view, holderId, openId);
 }
 
 /** If the worker has failed, the bot plays at the normal level on the main thread. */

@@ -1,4 +1,4 @@
-// Tests of a local table with several people on one device: whose hand is shown, and that no hand is shown in between.
+// Tests of a local table with several people on one device: it shows the hand of the player at turn, and none in between.
 import { chooseMove as chooseBotMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";

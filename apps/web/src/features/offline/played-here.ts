@@ -31,7 +31,7 @@ export function keepPlayed(game: OfflineGame, now: number): void {
   localStore.write(KEY, JSON.stringify(played.slice(0, KEPT_GAMES)));
 }
 
-/** What a list of the kept games shows of one of them. */
+/** A line of the list of kept games. */
 export interface PlayedLine {
   readonly finishedAt: number;
   /** The two sides: the names of their players, and their points. */

@@ -1,4 +1,4 @@
-// Enters one round: who has karta, dinari, barmila and the haya, and the chkobbas of each side. At most nine taps.
+// Enters one round: the sides that get karta, dinari, barmila and the haya, and the chkobbas of each side. Nine taps suffice.
 import { useId, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { announce } from "../../shared/ui/announce.ts";

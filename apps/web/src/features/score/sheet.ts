@@ -1,5 +1,5 @@
 // The score sheet of a match with real cards: its rounds, the totals, and why a round can't be written down.
-import { TARGETS, type Target } from "@chkobba/rules";
+import { TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 
 /** 0 or 1: a side of the match. */
@@ -7,7 +7,7 @@ export type SideIndex = 0 | 1;
 /** The side that gets the point; null is baji: both have equally much, so neither gets it [SCORE-2]. */
 export type Taker = SideIndex | null;
 
-const NAME_MAX = 20;
+export const NAME_MAX = 20;
 const ROUNDS_MAX = 200;
 /** More chkobbas than a side has ever made in a round. */
 export const CHKOBBAS_MAX = 9;
@@ -89,9 +89,3 @@ export function outcomeOf(sheet: Sheet): Outcome {
 export function sideNames({ names: list }: Sheet, side: SideIndex, defaultName: (place: number) => string): string[] {
   return list.flatMap((name, place) => (place % 2 === side ? [name.trim() || defaultName(place)] : []));
 }
-
-export function isTarget(value: number): value is Target {
-  return TARGETS.some((target) => target === value);
-}
-
-export { NAME_MAX };

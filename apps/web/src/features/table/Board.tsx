@@ -122,7 +122,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
           {voiceTest}
         </TestButtons>
       </Scoreboard>
-      <FlightLayer game={shown} />
+      <FlightLayer game={shown} isCovered={actorId === NO_PLAYER} />
       {!effects.isStampDue && <RoundSummary open={summary} myId={tellId} />}
     </div>
   );

@@ -1,6 +1,7 @@
 // The interface of an offline table: it handles the commands that otherwise go to the server.
 import type { Request } from "@chkobba/protocol";
 import type { Result } from "../result.ts";
+import type { Face } from "../settings.ts";
 import type { EventRefusal, EventResult } from "./event-result.ts";
 
 export type TableCommand =
@@ -38,4 +39,14 @@ export interface LocalTable {
   readonly handIn: HandIn | null;
   /** Called when the player leaves. */
   readonly close: () => void;
+}
+
+/** A device that several people share. The session's seat is that of the person whom the device is for. */
+export interface SharedDevice {
+  /** The player whose hand is shown; null while all hands are covered. */
+  readonly openId: string | null;
+  /** Whether the device lies on the table between two people, each of whom has a side of the screen. */
+  readonly isBetween: boolean;
+  /** The faces that its people have chosen, by player id. */
+  readonly faces: ReadonlyMap<string, Face>;
 }

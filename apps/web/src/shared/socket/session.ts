@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { loadOnce } from "../load-once.ts";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
 import { type EventResult, type PageEventRefusalCode, refusedWith, resultOf } from "./event-result.ts";
-import type { LocalTable, Outcome, TableCommand } from "./local-table.ts";
+import type { LocalTable, Outcome, SharedDevice, TableCommand } from "./local-table.ts";
 import { newerView } from "./newer-view.ts";
 import { clearReconnectPending, markReconnectPending, readReconnectPending } from "./reconnect-pending.ts";
 import { createResync } from "./resync.ts";
@@ -18,7 +18,6 @@ import {
   saveSession,
 } from "./saved-session.ts";
 import { isSeatLost } from "./seat-lost.ts";
-import type { SharedDevice } from "./shared-device.ts";
 import { takeSeatAgain } from "./take-seat-again.ts";
 
 export type { Seat } from "./saved-session.ts";

@@ -2,8 +2,8 @@
 import { Link } from "wouter";
 import { dateIn } from "../../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../../shared/i18n/index.ts";
+import type { PlayedLine } from "./offline-play.ts";
 import styles from "./PlayedGames.module.css";
-import type { PlayedLine } from "./use-one-phone-form.tsx";
 
 export function PlayedGames({ games }: { readonly games: readonly PlayedLine[] }) {
   const { onePhone: texts } = useCatalogue();

@@ -4,23 +4,11 @@ import { Choices } from "../../../shared/ui/Choices.tsx";
 import { HouseRulesChoice } from "../HouseRulesChoice.tsx";
 import { SeatForm } from "../SeatForm.tsx";
 import { TargetChoice } from "../TargetChoice.tsx";
+import type { OfflinePlay } from "./offline-play.ts";
 import { chooseOnePhone, useOnePhone } from "./one-phone-choice.ts";
 import { chooseSolo, useSoloChoice } from "./solo-choice.ts";
-import type { SoloTerms } from "./solo-terms.ts";
 import { useBotForm } from "./use-bot-form.tsx";
-import { type PeopleHere, type PlayedLine, useOnePhoneForm } from "./use-one-phone-form.tsx";
-
-/** The terms of a game on this device; several people may share it. */
-export type LocalTerms = SoloTerms & Partial<PeopleHere>;
-
-/** The functions for offline games. The promises resolve once the table is open, and never reject. */
-export interface OfflinePlay {
-  readonly isGameSaved: () => boolean;
-  readonly start: (terms: LocalTerms) => Promise<void>;
-  readonly resume: () => Promise<void>;
-  /** The games of several people that this device keeps. */
-  readonly played: () => Promise<readonly PlayedLine[]>;
-}
+import { useOnePhoneForm } from "./use-one-phone-form.tsx";
 
 /** Both kinds of game share the form, so that changing the kind moves neither the focus nor the page. */
 export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {

@@ -1,4 +1,4 @@
-// Who shares this phone in the next game, as chosen last: kept in this browser.
+// The people who share this phone in the next game, as chosen last. The choice is kept in this browser.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { fieldsOf } from "../../../shared/fields-of.ts";
 import { isRefusedName } from "../../../shared/refused-name.ts";
@@ -7,7 +7,7 @@ import { localStore } from "../../../shared/storage.ts";
 import { createStored } from "../../../shared/stored-state.ts";
 
 /** "bot": one person against the bot. "two", "four": that many seats on one phone. */
-export const WHO_PLAYS = ["bot", "two", "four"] as const;
+const WHO_PLAYS = ["bot", "two", "four"] as const;
 export type WhoPlays = (typeof WHO_PLAYS)[number];
 
 export interface SeatChoice {

@@ -1,28 +1,15 @@
 // The form of a game against the bot, on the server or offline.
-import type { ReactNode } from "react";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../../shared/auth/guest.ts";
 import { NameField } from "../../../shared/auth/NameField.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useConnection } from "../../../shared/socket/connection.ts";
 import { forgetLobbyView } from "../lobby-view.ts";
-import { type Submission, useSubmit } from "../use-submit.ts";
+import { useSubmit } from "../use-submit.ts";
 import { LevelChoice } from "./LevelChoice.tsx";
 import { OfflineOffer } from "./OfflineOffer.tsx";
-import type { OfflinePlay } from "./SoloForm.tsx";
+import type { FormParts, OfflinePlay } from "./offline-play.ts";
 import { playSolo, useSoloTerms } from "./solo-terms.ts";
-
-/** What differs between the forms of one page: its submission, and the fields around "Who plays?". */
-export interface FormParts {
-  readonly submission: Submission;
-  readonly action: string;
-  readonly playerName: string;
-  readonly footer: ReactNode;
-  /** Shown above "Who plays?". */
-  readonly name: ReactNode;
-  /** Shown below "Who plays?". */
-  readonly fields: ReactNode;
-}
 
 export function useBotForm(offline: OfflinePlay): FormParts {
   const { lobby } = useCatalogue();

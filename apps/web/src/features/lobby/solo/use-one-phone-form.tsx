@@ -4,25 +4,9 @@ import { currentCatalogue, useCatalogue, withTexts } from "../../../shared/i18n/
 import { optionalPart } from "../../../shared/optional-part.tsx";
 import { forgetLobbyView } from "../lobby-view.ts";
 import { useSubmit } from "../use-submit.ts";
-import { type OnePhoneChoice, type Person, peopleOf, useOnePhone } from "./one-phone-choice.ts";
-import type { OfflinePlay } from "./SoloForm.tsx";
+import type { FormParts, OfflinePlay, PeopleHere, PlayedLine } from "./offline-play.ts";
+import { type OnePhoneChoice, peopleOf, useOnePhone } from "./one-phone-choice.ts";
 import { type SoloTerms, useSoloTerms } from "./solo-terms.ts";
-import type { FormParts } from "./use-bot-form.tsx";
-
-/** The people of a game on this phone. */
-export interface PeopleHere {
-  /** By seat; null is a bot. */
-  readonly people: readonly (Person | null)[];
-  /** Whether the phone lies on the table between two people. */
-  readonly isBetween: boolean;
-}
-
-/** A game that this phone keeps. */
-export interface PlayedLine {
-  /** When it ended, in ms; identifies it. */
-  readonly finishedAt: number;
-  readonly sides: readonly { readonly names: readonly string[]; readonly points: number }[];
-}
 
 const code = () => withTexts("onePhone", import("./OnePhoneFields.tsx"));
 const OnePhoneFields = optionalPart(async () => (await code()).OnePhoneFields);

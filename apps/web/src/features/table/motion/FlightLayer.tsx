@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { Component, createRef } from "react";
 import { motionScale } from "../../../shared/settings.ts";
+import { backPicture } from "../../../shared/ui/card-backs.ts";
 import styles from "./FlightLayer.module.css";
 import { type Flying, fly, type Stage, stageOf } from "./flight.ts";
 import { ghostsIn } from "./ghosts.ts";
@@ -9,6 +10,8 @@ import { type Move, planMotion, planOpening } from "./plan-motion.ts";
 
 interface FlightLayerProps {
   readonly game: GameState;
+  /** Whether all hands are covered, on a device that several people share. */
+  readonly isCovered?: boolean;
 }
 
 /**
@@ -36,6 +39,7 @@ export class FlightLayer extends Component<FlightLayerProps> {
 
   override componentDidUpdate(earlier: FlightLayerProps, _: unknown, before: Stage): void {
     this.stopOpening();
+    if (this.props.isCovered === true) this.turnDown();
     this.perform(planMotion(earlier.game, this.props.game), before);
   }
 
@@ -83,6 +87,12 @@ export class FlightLayer extends Component<FlightLayerProps> {
     const after = this.look();
     this.ghostsFor ??= ghostsIn(layer, styles.ghost ?? "");
     this.flying = fly({ plan, before, after, ghostsFor: this.ghostsFor, scale: motionScale() });
+  }
+
+  /** Replaces the pictures that stay in this layer between flights, because they may show cards of a covered hand. */
+  private turnDown(): void {
+    this.land();
+    for (const ghost of this.layer.current?.querySelectorAll("img") ?? []) ghost.src = backPicture();
   }
 
   /** Ends running animations, so that the newest state is visible. */
