@@ -1,5 +1,5 @@
 // No frame has a card that its receiver may not see. No frame has the server's seed before the game of that seed is
-// over. The tests play whole games, and check every frame against the log.
+// over. The tests play whole games with watchers and screens, and check every frame against the log.
 // Starts first: takes a minute.
 import { seeded } from "@chkobba/bot";
 import { type GameRecord, type GameState, replySchema } from "@chkobba/protocol";
