@@ -103,7 +103,11 @@ describe("a screen", () => {
     await playToEnd(seats);
     await a.player.demand("reset-game", { gameId: a.gameId });
     await b.player.demand("take-seat", addressOf(b));
-    await screen.player.untilGame(a.gameId, "the rematch", ({ status, round }) => status === "in_progress" && round === 1);
+    await screen.player.untilGame(
+      a.gameId,
+      "the rematch",
+      ({ status, round }) => status === "in_progress" && round === 1,
+    );
     for (const { player } of seats) await player.demand("test-setup-near-win", { gameId: a.gameId });
     await playToEnd(seats);
     await a.player.demand("leave-game", addressOf(a));
@@ -111,7 +115,10 @@ describe("a screen", () => {
     expect(screen.heard).not.toContain("detached");
     await b.player.demand("leave-game", addressOf(b));
     await untilHeard(screen, "detached");
-    expect(await b.player.demand("check-screen", { code: screen.code })).toMatchObject({ gameId: null, canJoin: false });
+    expect(await b.player.demand("check-screen", { code: screen.code })).toMatchObject({
+      gameId: null,
+      canJoin: false,
+    });
     closeAll(seats);
     screen.player.close();
   });
@@ -138,7 +145,10 @@ describe("a screen", () => {
     const [seat] = await seatAll([host], {});
     if (seat === undefined) throw new Error("a seat was wanted");
     expect(await attach(seat, screen)).toBeNull();
-    expect(await host.demand("check-screen", { code: screen.code })).toMatchObject({ gameId: seat.gameId, canJoin: true });
+    expect(await host.demand("check-screen", { code: screen.code })).toMatchObject({
+      gameId: seat.gameId,
+      canJoin: true,
+    });
     const guest = await Player.connect(server().url);
     const joined = await guest.demand("join-game", { gameId: seat.gameId, playerName: "Guest" });
     await untilHeard(screen, "message");
@@ -195,8 +205,12 @@ describe("a table", () => {
     const { code } = screen;
     expect(await screen.player.refusal("attach-screen", { code, ...addressOf(a) })).toBe("FORBIDDEN");
     expect(await a.player.refusal("attach-screen", { code, ...addressOf(b) })).toBe("FORBIDDEN");
-    expect(await a.player.refusal("attach-screen", { code, gameId: NO_GAME, playerId: a.playerId })).toBe("GAME_NOT_FOUND");
-    expect(await a.player.refusal("attach-screen", { code, gameId: a.gameId, playerId: NO_GAME })).toBe("PLAYER_NOT_FOUND");
+    expect(await a.player.refusal("attach-screen", { code, gameId: NO_GAME, playerId: a.playerId })).toBe(
+      "GAME_NOT_FOUND",
+    );
+    expect(await a.player.refusal("attach-screen", { code, gameId: a.gameId, playerId: NO_GAME })).toBe(
+      "PLAYER_NOT_FOUND",
+    );
     expect(await a.player.refusal("attach-screen", { code: "T22222", ...addressOf(a) })).toBe("SCREEN_NOT_FOUND");
     expect(await a.player.refusal("attach-screen", { code: "nonsense", ...addressOf(a) })).toBe("SCREEN_NOT_FOUND");
     await a.player.demand("leave-game", addressOf(a));

@@ -21,13 +21,7 @@ import {
 import { type ModerationNotice, moderationNotice } from "./moderation.ts";
 import type { Notice } from "./notice.ts";
 import type { EventRefusalCode } from "./refusals.ts";
-import {
-  type ScreenCount,
-  type ScreenDetached,
-  screenAttached,
-  screenCount,
-  screenDetached,
-} from "./screens.ts";
+import { type ScreenCount, type ScreenDetached, screenAttached, screenCount, screenDetached } from "./screens.ts";
 import type { SeatRef } from "./seat-ref.ts";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
 import {

@@ -271,7 +271,14 @@ export function openGames(app: App) {
   membership.on("revived", () => inBackground(sessions.recordSeatsHere()));
   new LostServers({ log, presence, membership, logger });
 
-  const audience = audienceService(app, { channels: tables, connections, publisher, queries, watching, screens: screens.here });
+  const audience = audienceService(app, {
+    channels: tables,
+    connections,
+    publisher,
+    queries,
+    watching,
+    screens: screens.here,
+  });
   const seats = seatsService(app, {
     queries,
     sessions,

@@ -14,7 +14,7 @@ import type { SeatIndex } from "@chkobba/rules";
 import { eventText, sendText } from "../../platform/realtime/text-packets.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
-import { type SeatConnections, seatRoom, tableRoom, followRooms } from "../presence/seat-connections.ts";
+import { followRooms, type SeatConnections, seatRoom, tableRoom } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { type EntryFor, entryOf } from "./game-entry.ts";
 import { type Additions, stateFor } from "./game-state.ts";

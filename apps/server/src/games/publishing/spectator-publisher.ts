@@ -54,9 +54,10 @@ export class SpectatorPublisher {
     const { additions, whose } = this.#parts;
     const { after } = change;
     const entryFor = entryOf(change, additions(after.id).clockLead);
-    if (entryFor === null) return this.#sendState(after, this.#rooms(after.id));
-    this.#to(after.id, [followRoom(whose, after.id, "entries")]).emit("game-entry", entryFor(null));
-    return this.#sendState(after, [followRoom(whose, after.id, "states")]);
+    if (entryFor !== null) {
+      this.#to(after.id, [followRoom(whose, after.id, "entries")]).emit("game-entry", entryFor(null));
+    }
+    this.#sendState(after, entryFor === null ? this.#rooms(after.id) : [followRoom(whose, after.id, "states")]);
   }
 
   #sendNotices(change: Change): void {

@@ -110,7 +110,9 @@ export function openScreens(
     events: screenEvents(app, { service, here, queries, connections }),
     tasks: [forgetting],
     prepare: async () => {
-      await topic.follow(({ code, gameId, version }) => noted(code, version === null ? null : { code, gameId, version }));
+      await topic.follow(({ code, gameId, version }) =>
+        noted(code, version === null ? null : { code, gameId, version }),
+      );
       await service.read();
     },
     stop: () => {

@@ -36,10 +36,11 @@ export class ScreenService {
   /** The screen of this token; a new one without a token, or if the screen was forgotten. */
   async open(token: string | undefined, network: string): Promise<Result<Reply<"open-screen">>> {
     const { rows, book, now } = this.#parts;
-    const known = token === undefined ? null : await rows.useByToken(digest(token), now());
+    const known = token === undefined ? null : await rows.takeUp(digest(token), now());
     if (token === undefined || known === null) return this.#networks.run(network, () => this.#openNew(network));
     book.note(known);
-    if (known.gameId !== null && isGone(await this.#parts.games.load(known.gameId))) await this.hide(known.gameId, null);
+    if (known.gameId !== null && isGone(await this.#parts.games.load(known.gameId)))
+      await this.hide(known.gameId, null);
     return accepted({ code: known.code, token, gameId: book.tableOf(known.code) });
   }
 

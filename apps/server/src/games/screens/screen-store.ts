@@ -40,7 +40,7 @@ export class ScreenStore {
   }
 
   /** The screen with this secret, which is marked as used now; null if it was forgotten. */
-  async useByToken(tokenHash: string, now: number): Promise<ShownTable | null> {
+  async takeUp(tokenHash: string, now: number): Promise<ShownTable | null> {
     const used = await this.#database.query
       .updateTable("screens")
       .set({ used_at: now })

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { Topic } from "../../platform/cluster/topic.ts";
 import type { Io } from "../../realtime/socket.ts";
-import { gameOfRoom, tableRoom, followRooms } from "../presence/seat-connections.ts";
+import { followRooms, gameOfRoom, tableRoom } from "../presence/seat-connections.ts";
 import type { Watchers } from "./watchers.ts";
 
 const TOPIC = "watchers";

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountOwner, DeviceOwner } from "../../identity/owner.ts";
 import { AddressLimit } from "../../platform/http/address-limit.ts";
 import type { Io, IoSocket, SocketMemory } from "../../realtime/socket.ts";
-import { tableRoom, followRoom } from "../presence/seat-connections.ts";
+import { followRoom, tableRoom } from "../presence/seat-connections.ts";
 import { startedGame } from "../testing/live-games.ts";
 import { Watchers } from "./watchers.ts";
 

@@ -4,7 +4,7 @@ import { EventEmitter } from "node:events";
 import { WATCHED_GAMES_MAX, type WatchingEnded } from "@chkobba/protocol";
 import type { AddressLimit } from "../../platform/http/address-limit.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
-import { gameOfRoom, followRoom, followRooms } from "../presence/seat-connections.ts";
+import { followRoom, followRooms, gameOfRoom } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
 
 /**
