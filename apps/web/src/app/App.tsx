@@ -23,7 +23,7 @@ const WatchScreens = lazy(async () => {
 });
 const TvScreen = lazy(async () => {
   const code = import("./TvScreen.tsx");
-  const { TvScreen } = await withTexts("screens", withTexts("watching", withTexts("table", code)));
+  const { TvScreen } = await withTexts("screens", code);
   return { default: TvScreen };
 });
 const OWN_DATA_PATH = /^\/(your-data|moderation)\/?$/;

@@ -12,8 +12,8 @@ import { capturesWith } from "../game/select-card.ts";
 import { playerName, sidesOf, sideToMe } from "../game/standings.ts";
 import { useSending } from "../play/use-play.ts";
 import { TurnClock } from "../seats/TurnClock.tsx";
-import styles from "./HandView.module.css";
 import { signsOf, valueText } from "./card-signs.ts";
+import styles from "./HandView.module.css";
 
 interface HandViewProps {
   readonly game: GameState;
@@ -49,7 +49,11 @@ export function HandView({ game, myId, onShowTable }: HandViewProps) {
               ? screens.hand.yours
               : texts.waitForTurn(playerName(game.players, game.currentPlayerId ?? "", texts))}
           </p>
-          {game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={isMyTurn} />}
+          {game.turnEndsAt !== null && (
+            <span className={styles.clock}>
+              <TurnClock endsAt={game.turnEndsAt} isMine={isMyTurn} />
+            </span>
+          )}
         </div>
       </header>
       <div className={styles.cards}>

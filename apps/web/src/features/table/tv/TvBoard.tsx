@@ -18,6 +18,9 @@ interface TvBoardProps {
   readonly bubbleAt: (playerId: string) => ReactNode;
 }
 
+/** So many cards have room in one row if they are larger. */
+const FEW = 4;
+
 /** Used as the viewer's player id, because a screen is no player. */
 const NO_PLAYER = "";
 
@@ -82,7 +85,7 @@ function Cards({ game }: { readonly game: GameState }) {
     );
   }
   return (
-    <ul className={styles.cards} aria-label={texts.tableCards}>
+    <ul className={styles.cards} data-few={game.tableCards.length <= FEW} aria-label={texts.tableCards}>
       {game.tableCards.map(({ id }) => (
         <li key={id} className={styles.card}>
           <Card id={id} name={cardName(id, texts)} />

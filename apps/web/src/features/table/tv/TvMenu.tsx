@@ -13,8 +13,15 @@ export function TvMenu() {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // A remote control has no pointer, so OK must open the menu at once.
-  useEffect(() => opener.current?.focus({ preventScroll: true }), []);
+  // A remote control has no pointer, so any of its keys leads to the menu first.
+  useEffect(() => {
+    const lead = ({ key }: { readonly key: string }) => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && (key === "Enter" || key in STEPS)) opener.current?.focus();
+    };
+    addEventListener("keyup", lead);
+    return () => removeEventListener("keyup", lead);
+  }, []);
   useEffect(() => {
     if (isOpen) menu.current?.querySelector("button")?.focus();
   }, [isOpen]);

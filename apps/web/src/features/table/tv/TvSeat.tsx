@@ -21,7 +21,7 @@ export function TvSeat({ game, player, bubble }: TvSeatProps) {
   const cuts = game.cut?.playerId === player.id;
   const endsAt = isAtTurn ? game.turnEndsAt : cuts ? (game.cut?.endsAt ?? null) : null;
   return (
-    <div className={styles.seat} data-turn={isAtTurn || cuts} aria-current={isAtTurn}>
+    <div className={styles.seat} data-turn={isAtTurn || cuts} data-duel={!game.teamMode} aria-current={isAtTurn}>
       <div className={styles.bubble}>{bubble}</div>
       <span className={styles.face} data-away={!player.connected || player.isAway}>
         <Avatar playerId={player.id} />
