@@ -44,7 +44,7 @@ export function addListMethods(): void {
 }
 
 function addHasOwn(): void {
-  if ("hasOwn" in Object) return;
+  if (typeof Object.hasOwn === "function") return;
   const value = (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key);
   Object.defineProperty(Object, "hasOwn", { value, writable: true, configurable: true });
 }
