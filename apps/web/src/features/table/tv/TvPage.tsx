@@ -14,6 +14,7 @@ export function TvPage({ table }: { readonly table: ReactNode }) {
   const { code, game, hasFailed } = useScreen();
   const isConnected = useConnection(({ status }) => status === "connected");
   useEffect(keepAwake, []);
+  useEffect(enlargeTexts, []);
   return (
     <main className={styles.page} data-running={game !== null && game.status !== "waiting"}>
       <title>{`${screens.show} · Chkobba`}</title>
@@ -26,4 +27,13 @@ export function TvPage({ table }: { readonly table: ReactNode }) {
       <TvMenu />
     </main>
   );
+}
+
+/** Makes all texts of the page large, also those above it, such as notices. The returned function ends this. */
+function enlargeTexts(): () => void {
+  const { style } = document.documentElement;
+  style.fontSize = "3.2vh";
+  return () => {
+    style.fontSize = "";
+  };
 }

@@ -69,5 +69,4 @@ export const screens = {
     onTv: "الطاولة عالتلفزة",
     takes: (card: string): string => `${card} تهزّ`,
   },
-  onlyHand: "ورّيني كوارطي برك",
 };

@@ -68,5 +68,4 @@ export const screens = {
     onTv: "The table is on the TV",
     takes: (card: string): string => `What the ${card} takes`,
   },
-  onlyHand: "Show only my cards",
 };

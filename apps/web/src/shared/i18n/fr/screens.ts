@@ -68,5 +68,4 @@ export const screens = {
     onTv: "La table est sur la télé",
     takes: (card: string): string => `Ce que prend le ${card}`,
   },
-  onlyHand: "N'afficher que mes cartes",
 };
