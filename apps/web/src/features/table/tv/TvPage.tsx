@@ -14,7 +14,7 @@ export function TvPage({ table }: { readonly table: ReactNode }) {
   const { code, game, hasFailed } = useScreen();
   const isConnected = useConnection(({ status }) => status === "connected");
   useEffect(keepAwake, []);
-  useEffect(enlargeTexts, []);
+  useEffect(fillWindow, []);
   return (
     <main className={styles.page} data-running={game !== null && game.status !== "waiting"}>
       <title>{`${screens.show} · Chkobba`}</title>
@@ -29,11 +29,16 @@ export function TvPage({ table }: { readonly table: ReactNode }) {
   );
 }
 
-/** Makes all texts of the page large, also those above it, such as notices. The returned function ends this. */
-function enlargeTexts(): () => void {
+/** Fills the window, with large texts also above the page, such as notices. The returned function ends this. */
+function fillWindow(): () => void {
   const { style } = document.documentElement;
-  style.fontSize = "3.2vh";
+  style.fontSize = "min(3.2vh, 1.8vw)";
+  // No strip is kept free for a scroll bar.
+  style.overflow = "hidden";
+  style.setProperty("scrollbar-gutter", "auto");
   return () => {
     style.fontSize = "";
+    style.overflow = "";
+    style.removeProperty("scrollbar-gutter");
   };
 }

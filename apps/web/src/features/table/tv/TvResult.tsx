@@ -34,15 +34,14 @@ export function TvResult({ game }: { readonly game: GameState }) {
                 <th scope="row">{texts[category]}</th>
                 {sides.map(({ teamId }) => {
                   const { teamId: winner, points } = roundSummary.scoreDetails[category];
-                  return <td key={teamId}>{winner === teamId ? `+${points}` : "–"}</td>;
+                  return <Points key={teamId} points={winner === teamId ? points : 0} />;
                 })}
               </tr>
             ))}
             <tr>
               <th scope="row">{texts.chkobbas}</th>
               {sides.map(({ teamId }) => {
-                const count = roundSummary.scoreDetails.chkobbas[teamId] ?? 0;
-                return <td key={teamId}>{count === 0 ? "–" : `+${count}`}</td>;
+                return <Points key={teamId} points={roundSummary.scoreDetails.chkobbas[teamId] ?? 0} />;
               })}
             </tr>
             <tr className={styles.total}>
@@ -57,6 +56,10 @@ export function TvResult({ game }: { readonly game: GameState }) {
       <p className={styles.next}>{screens.next}</p>
     </div>
   );
+}
+
+function Points({ points }: { readonly points: number }) {
+  return <td dir="ltr">{points === 0 ? "–" : `+${points}`}</td>;
 }
 
 function Winner({ game }: { readonly game: GameState }) {

@@ -26,7 +26,7 @@ export function TvSeat({ game, player, bubble }: TvSeatProps) {
       <span className={styles.face} data-away={!player.connected || player.isAway}>
         <Avatar playerId={player.id} />
       </span>
-      <p className={styles.name}>
+      <p className={styles.name} dir="auto">
         <bdi>{player.name}</bdi>
       </p>
       {player.isAway && <p className={styles.note}>{texts.away}</p>}
