@@ -16,7 +16,7 @@ interface Screen {
   readonly player: Player;
   readonly code: string;
   readonly token: string;
-  /** What the screen has heard: ids of games, "detached", "update", "entry" or "message", in order. */
+  /** The events that the screen has received, in short: ids of games, "detached", "update", "entry" or "message", in order. */
   readonly heard: string[];
 }
 
@@ -43,7 +43,7 @@ const handsIn = (game: GameState) => game.players.flatMap(({ hand }) => hand);
 const untilHeard = (screen: Screen, what: string) =>
   screen.player.until(what, () => (screen.heard.includes(what) ? true : undefined));
 
-/** The numbers of screens that a seat is told from now on. */
+/** Collects the numbers of screens that a seat receives from now on. */
 function countsAt({ player, gameId }: Seated): number[] {
   const counts: number[] = [];
   player.collect("screens-update", (sent) => {

@@ -1,5 +1,5 @@
 // Opens screens, and brings tables to them or takes them off. Each change is one statement in the database, which
-// decides between two requests at once, on any servers. Then all servers are told.
+// decides between two requests at once, on any servers. Then the change is sent to all servers.
 import { randomBytes } from "node:crypto";
 import type { Reply } from "@chkobba/protocol";
 import { hasPeople } from "@chkobba/rules";
@@ -15,7 +15,7 @@ export interface ScreenServiceParts {
   readonly rows: ScreenStore;
   readonly games: Pick<GameStore, "load">;
   readonly book: ScreenBook;
-  /** Tells all servers, this one too, what a screen shows now; null: the screen was forgotten. */
+  /** Sends all servers, this one too, the table that a screen shows now; null: the screen was forgotten. */
   readonly announce: (code: string, shown: ShownTable | null) => void;
   readonly newCode: () => Promise<string>;
   /** How many screens one network may have. */
@@ -57,7 +57,7 @@ export class ScreenService {
     }
   }
 
-  /** What a screen shows. Refused for an unknown screen. */
+  /** Returns the table that a screen shows. Refused for an unknown screen. */
   async check(code: string): Promise<Result<Reply<"check-screen">>> {
     const { rows, games, now } = this.#parts;
     const screen = await rows.find(code, now());

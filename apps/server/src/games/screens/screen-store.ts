@@ -5,7 +5,7 @@ import { unlessConflict } from "../../platform/database/conflict.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
 
-/** What a screen shows. `version` grows with each change. */
+/** The table that a screen shows. `version` grows with each change. */
 export interface ShownTable {
   readonly code: string;
   readonly gameId: string | null;
@@ -77,8 +77,7 @@ export class ScreenStore {
   }
 
   /**
-   * Shows a table on a screen. "changed": the screen shows another table than `instead` meanwhile, or one of the two is
-   * gone. "full": enough screens show the table already.
+   * Shows a table on a screen. "changed": the screen no longer shows `instead`, or the screen or the table is gone. "full": enough screens show the table already.
    */
   async show({ code, gameId, instead }: Replacement): Promise<ShownTable | "changed" | "full"> {
     const { query, isShared } = this.#database;

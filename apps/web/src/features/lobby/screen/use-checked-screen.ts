@@ -1,4 +1,4 @@
-// What a screen shows now, by its code.
+// Asks the server which table a screen shows, by the code of the screen.
 import type { Reply } from "@chkobba/protocol";
 import { useCallback, useEffect, useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";

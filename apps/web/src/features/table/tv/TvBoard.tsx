@@ -18,7 +18,7 @@ interface TvBoardProps {
   readonly bubbleAt: (playerId: string) => ReactNode;
 }
 
-/** So many cards have room in one row if they are larger. */
+/** Up to this number of cards, all fit into one row even if they are larger. */
 const FEW = 4;
 
 /** Used as the viewer's player id, because a screen is no player. */
