@@ -14,6 +14,7 @@ import { radioAdmin as arabicRadioAdmin } from "../apps/web/src/shared/i18n/ar/r
 import { replay as arabicReplay } from "../apps/web/src/shared/i18n/ar/replay.ts";
 import { reports as arabicReports } from "../apps/web/src/shared/i18n/ar/reports.ts";
 import { score as arabicScore } from "../apps/web/src/shared/i18n/ar/score.ts";
+import { screens as arabicScreens } from "../apps/web/src/shared/i18n/ar/screens.ts";
 import { shuffles as arabicShuffles } from "../apps/web/src/shared/i18n/ar/shuffles.ts";
 import { table as arabicTable } from "../apps/web/src/shared/i18n/ar/table.ts";
 import { voice as arabicVoice } from "../apps/web/src/shared/i18n/ar/voice.ts";
@@ -33,6 +34,7 @@ import { radioAdmin as englishRadioAdmin } from "../apps/web/src/shared/i18n/en/
 import { replay as englishReplay } from "../apps/web/src/shared/i18n/en/replay.ts";
 import { reports as englishReports } from "../apps/web/src/shared/i18n/en/reports.ts";
 import { score as englishScore } from "../apps/web/src/shared/i18n/en/score.ts";
+import { screens as englishScreens } from "../apps/web/src/shared/i18n/en/screens.ts";
 import { shuffles as englishShuffles } from "../apps/web/src/shared/i18n/en/shuffles.ts";
 import { table as englishTable } from "../apps/web/src/shared/i18n/en/table.ts";
 import { voice as englishVoice } from "../apps/web/src/shared/i18n/en/voice.ts";
@@ -52,6 +54,7 @@ import { radioAdmin as frenchRadioAdmin } from "../apps/web/src/shared/i18n/fr/r
 import { replay as frenchReplay } from "../apps/web/src/shared/i18n/fr/replay.ts";
 import { reports as frenchReports } from "../apps/web/src/shared/i18n/fr/reports.ts";
 import { score as frenchScore } from "../apps/web/src/shared/i18n/fr/score.ts";
+import { screens as frenchScreens } from "../apps/web/src/shared/i18n/fr/screens.ts";
 import { shuffles as frenchShuffles } from "../apps/web/src/shared/i18n/fr/shuffles.ts";
 import { table as frenchTable } from "../apps/web/src/shared/i18n/fr/table.ts";
 import { voice as frenchVoice } from "../apps/web/src/shared/i18n/fr/voice.ts";
@@ -74,6 +77,7 @@ export const WORDS = {
     replay: englishReplay,
     reports: englishReports,
     score: englishScore,
+    screens: englishScreens,
     shuffles: englishShuffles,
     table: englishTable,
     voice: englishVoice,
@@ -95,6 +99,7 @@ export const WORDS = {
     replay: frenchReplay,
     reports: frenchReports,
     score: frenchScore,
+    screens: frenchScreens,
     shuffles: frenchShuffles,
     table: frenchTable,
     voice: frenchVoice,
@@ -116,6 +121,7 @@ export const WORDS = {
     replay: arabicReplay,
     reports: arabicReports,
     score: arabicScore,
+    screens: arabicScreens,
     shuffles: arabicShuffles,
     table: arabicTable,
     voice: arabicVoice,

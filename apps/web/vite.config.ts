@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { VitePWA } from "vite-plugin-pwa";
-import { APP, OLDEST_BROWSERS } from "./build/app-config.ts";
+import { APP, SCRIPT_TARGETS } from "./build/app-config.ts";
 import { nameBreakpoints } from "./build/breakpoints.ts";
 import { firstPages } from "./build/first-pages.ts";
 import { standInUnits } from "./build/stand-in-units.ts";
@@ -57,7 +57,7 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     outDir: "dist",
-    target: OLDEST_BROWSERS,
+    target: SCRIPT_TARGETS,
     modulePreload: { polyfill: false },
     // The code of the first page is one file, even if chunks that load later use parts of it.
     rolldownOptions: {

@@ -1,5 +1,5 @@
 // No frame has a card that its receiver may not see. No frame has the server's seed before the game of that seed is
-// over. The tests play whole games, and check every frame against the log.
+// over. The tests play whole games with watchers and screens, and check every frame against the log.
 // Starts first: takes a minute.
 import { seeded } from "@chkobba/bot";
 import { type GameRecord, type GameState, replySchema } from "@chkobba/protocol";
@@ -45,31 +45,32 @@ class Witness {
 }
 
 /**
- * The players of one table, who play one game after another, and two watchers. One watcher receives entries, the other
- * one states.
+ * The players of one table, who play one game after another, two watchers and two screens. One watcher and one screen
+ * receive entries, the others states.
  */
 class Table {
   readonly people: readonly Witness[];
   readonly watchers: readonly Witness[];
+  readonly screens: readonly Witness[];
   readonly roomId: string;
 
   readonly #url: string;
 
-  constructor(url: string, people: readonly Witness[], watchers: readonly Witness[], roomId: string) {
+  constructor(url: string, people: readonly Witness[], others: readonly Witness[], roomId: string) {
     this.#url = url;
     this.people = people;
-    this.watchers = watchers;
+    this.watchers = others.slice(0, 2);
+    this.screens = others.slice(2);
     this.roomId = roomId;
   }
 
   static async open(url: string): Promise<Table> {
-    const [a, b, c, d, ...watchers] = await Promise.all(
-      ["entries", "states", "entries", "entries", "entries", "states"].map((updates) => Witness.connect(url, updates)),
-    );
+    const kinds = ["entries", "states", "entries", "entries", "entries", "states", "entries", "states"];
+    const [a, b, c, d, ...others] = await Promise.all(kinds.map((updates) => Witness.connect(url, updates)));
     if (!a || !b || !c || !d) throw new Error("four players were wanted");
     const { room } = await a.player.demand("create-room", { roomName: "A room", isPrivate: true, watchable: true });
-    for (const { player } of watchers) await player.demand("join-room", { roomId: room.id });
-    return new Table(url, [a, b, c, d], watchers, room.id);
+    for (const { player } of others.slice(0, 2)) await player.demand("join-room", { roomId: room.id });
+    return new Table(url, [a, b, c, d], others, room.id);
   }
 
   /**
@@ -97,6 +98,7 @@ class Table {
         ),
       );
     await look("watch-game");
+    await this.#showOnScreens(seats);
     let updates = 0;
     const choose: Chooser = (view) => {
       if (++updates % LOOKED_AT === 0) looks.push(look("get-game"));
@@ -105,12 +107,27 @@ class Table {
     const ends = await Promise.all(seats.map((seat) => this.#talkAndPlay(seat, choose)));
     await Promise.all(looks);
     expect(ends.map(({ status }) => status)).toEqual(seats.map(() => "finished"));
+    for (const { player } of this.screens) {
+      await player.untilGame(gameId, "the end", ({ status }) => status === "finished");
+      await player.demand("get-game", { gameId });
+      player.updates.length = 0;
+    }
     for (const watcher of isOpen ? watchers : []) {
       await watcher.untilGame(gameId, "the end", ({ status }) => status === "finished");
       await watcher.demand("stop-watching", { gameId });
       watcher.updates.length = 0;
     }
     for (const { player } of this.people) player.updates.length = 0;
+  }
+
+  /** Players bring the table to two new screens. */
+  async #showOnScreens(seats: readonly Seated[]): Promise<void> {
+    for (const [nth, { player }] of this.screens.entries()) {
+      const { code } = await player.demand("open-screen", {});
+      const seat = seats[nth % seats.length];
+      if (seat === undefined) throw new Error("a game has seats");
+      await seat.player.demand("attach-screen", { ...addressOf(seat), code });
+    }
   }
 
   async #talkAndPlay(seat: Seated, choose: Chooser): Promise<GameState> {
@@ -186,7 +203,7 @@ it("no frame of random games (two players, four, one against the bot, one with t
       while (next < GAMES) await table.play(next++);
     }),
   );
-  const witnesses = tables.flatMap(({ people, watchers }) => [...people, ...watchers]);
+  const witnesses = tables.flatMap(({ people, watchers, screens }) => [...people, ...watchers, ...screens]);
   for (const { player } of witnesses) player.close();
   expect(server.errors).toEqual([]);
   expect((await server.stop()).code).toBe(0);

@@ -10,6 +10,14 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The oldest supported browsers, from `browserslist` in package.json. */
 export const OLDEST_BROWSERS = toEsbuild(undefined, { path: ROOT });
 
+/** The page of a screen also works on televisions, whose browsers are older: Chrome 87. */
+export const OLDEST_TELEVISION = 87;
+
+/** The targets of scripts. The page of a screen shares most scripts with the other pages. */
+export const SCRIPT_TARGETS = OLDEST_BROWSERS.map((target) =>
+  target.replace(/^chrome\d+$/, `chrome${OLDEST_TELEVISION}`),
+);
+
 export const APP: UserConfig = {
   /** The year that prerendered pages show. */
   define: { BUILD_YEAR: String(new Date().getFullYear()) },

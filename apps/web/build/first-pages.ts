@@ -76,10 +76,11 @@ export function firstPages(): Plugin[] {
 
 /**
  * A script in syntax that every browser knows. It marks a browser that lacks one of these three features, such as
- * Safari before 15.4. Such a browser shows a sentence instead of the page.
+ * Safari before 15.4. Such a browser shows a sentence instead of the page. The page of a screen needs less, because the
+ * browsers of televisions are older.
  */
 const MARK_TOO_OLD =
-  'self.HTMLDialogElement&&self.structuredClone&&self.BroadcastChannel||(document.documentElement.className="too-old")';
+  'self.HTMLDialogElement&&self.BroadcastChannel&&(self.structuredClone||location.pathname=="/tv")||(document.documentElement.className="too-old")';
 
 async function inlineScript(): Promise<string> {
   return `<script>${MARK_TOO_OLD}</script><script>${await scriptBeforePaint()}</script>`;

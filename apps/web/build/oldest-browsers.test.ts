@@ -7,9 +7,12 @@ import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier } from "@mdn/browser-compat-data/types";
 import browserslist from "browserslist";
 import { expect, test } from "vitest";
+import { OLDEST_TELEVISION } from "./app-config.ts";
 
 const DIST = new URL("../dist/", import.meta.url);
 const WEB = new URL("..", import.meta.url).pathname;
+
+type Browsers = ReadonlyMap<keyof CompatStatement["support"], number>;
 
 /** Types whose methods this test finds by the method's name. Of all other types, it finds only static members. */
 const VALUES = ["Array", "Map", "Object", "Promise", "Set", "String"];
@@ -25,6 +28,9 @@ const PROVIDED = [
   "with",
 ];
 
+/** Further features that televisions lack, and that app/older-browsers polyfills. */
+const PROVIDED_TO_TELEVISIONS = ["Object.hasOwn", "at", "hasOwn"];
+
 /** Features that the app uses only if the browser has them. */
 const GUARDED = [
   "Credential.isConditionalMediationAvailable",
@@ -37,7 +43,7 @@ const GUARDED = [
 ];
 
 /** The oldest supported version of each browser. The key is the browser's name in browser-compat-data. */
-const OLDEST = new Map(
+const OLDEST: Browsers = new Map(
   (
     [
       ["safari_ios", "ios_saf"],
@@ -49,13 +55,13 @@ const OLDEST = new Map(
 );
 
 test("scripts use no function that the oldest browsers lack, unless it is polyfilled", () => {
-  const code = builtFiles(".js").join("\n");
-  const called = new Set([...code.matchAll(/\.([A-Za-z_]\w*)\b/g)].map(([, name = ""]) => name));
-  const tooNew = [
-    ...newMethods().filter((name) => called.has(name)),
-    ...newStatics().filter((name) => code.includes(`${name}(`)),
-  ];
-  expect(tooNew.toSorted()).toEqual([...PROVIDED, ...GUARDED].toSorted());
+  expect(tooNewFor(OLDEST)).toEqual([...PROVIDED, ...GUARDED].toSorted());
+});
+
+test("scripts of the page of a screen use no function that a television lacks, unless it is polyfilled", () => {
+  const television = new Map([["chrome", OLDEST_TELEVISION]]);
+  const known = new Set([...PROVIDED, ...GUARDED, ...PROVIDED_TO_TELEVISIONS]);
+  expect(tooNewFor(television).filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("no regular expression uses a lookbehind: Safari before 16.4 can't even load a script with one", () => {
@@ -76,6 +82,16 @@ test("media queries use the syntax of 2022: older browsers never match ranges an
   expect(asked).toEqual([]);
 });
 
+/** The functions that the scripts use and that one of these browsers lacks. */
+function tooNewFor(browsers: Browsers): readonly string[] {
+  const code = builtFiles(".js").join("\n");
+  const called = new Set([...code.matchAll(/\.([A-Za-z_]\w*)\b/g)].map(([, name = ""]) => name));
+  return [
+    ...newMethods(browsers).filter((name) => called.has(name)),
+    ...newStatics(browsers).filter((name) => code.includes(`${name}(`)),
+  ].toSorted();
+}
+
 function oldest(name: string): number {
   const versions = browserslist(undefined, { path: WEB }).filter((line) => line.startsWith(`${name} `));
   return Math.min(...versions.map((line) => Number.parseFloat(line.slice(name.length + 1))));
@@ -91,18 +107,18 @@ function builtFiles(ending: ".js" | ".css"): string[] {
 }
 
 /** Returns the names of methods that are too new. Leaves out a name that an older method of another type has too. */
-function newMethods(): string[] {
+function newMethods(browsers: Browsers): string[] {
   const members = interfaces()
     .filter(([owner]) => VALUES.includes(owner))
     .flatMap(([, owner]) => compatOf(owner).filter(([name]) => !name.endsWith("_static")));
-  const known = new Set(members.filter(([, compat]) => !isTooNew(compat)).map(([name]) => name));
+  const known = new Set(members.filter(([, compat]) => !isTooNew(compat, browsers)).map(([name]) => name));
   return [...new Set(members.map(([name]) => name))].filter((name) => !known.has(name));
 }
 
-function newStatics(): string[] {
+function newStatics(browsers: Browsers): string[] {
   return interfaces().flatMap(([owner, members]) =>
     compatOf(members)
-      .filter(([name, compat]) => name.endsWith("_static") && isTooNew(compat))
+      .filter(([name, compat]) => name.endsWith("_static") && isTooNew(compat, browsers))
       .map(([name]) => `${owner}.${name.replace("_static", "")}`),
   );
 }
@@ -124,8 +140,8 @@ function isOwner(entry: Identifier | CompatStatement): entry is Identifier {
   return !("support" in entry);
 }
 
-function isTooNew({ support }: CompatStatement): boolean {
-  return [...OLDEST].some(([browser, version]) => {
+function isTooNew({ support }: CompatStatement, browsers: Browsers): boolean {
+  return [...browsers].some(([browser, version]) => {
     const statements = [support[browser] ?? []].flat();
     return !statements.some(
       ({ version_added, version_removed, flags }) =>

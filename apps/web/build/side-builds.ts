@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
-import { APP, OLDEST_BROWSERS } from "./app-config.ts";
+import { APP, SCRIPT_TARGETS } from "./app-config.ts";
 import { nameBreakpoints } from "./breakpoints.ts";
 import { standInUnits } from "./stand-in-units.ts";
 
@@ -34,7 +34,7 @@ async function classicScript(path: string): Promise<string> {
     logLevel: "error",
     build: {
       write: false,
-      target: OLDEST_BROWSERS,
+      target: SCRIPT_TARGETS,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: at(path), output: { format: "iife" } },
     },

@@ -14,12 +14,17 @@ it.each(["", "7KMQ2", "7KMQ2PP", "7KMQ2O", "7KMQ21", "7KMQ2_", "4f0c7b1e-7f3a-4c
   },
 );
 
-it("codes of games and codes of rooms have different first letters", () => {
+it("codes of games, rooms and screens have different first letters; only a screen's code begins with T", () => {
   const lowest = (low: number) => low;
   const highest = (_low: number, high: number) => high - 1;
   expect([drawCode("game", lowest), drawCode("game", highest)]).toEqual(["222222", "HZZZZZ"]);
   expect([drawCode("room", lowest), drawCode("room", highest)]).toEqual(["J22222", "ZZZZZZ"]);
-  for (const kind of ["game", "room"] as const) {
-    for (const draw of [lowest, highest]) expect(readCode(drawCode(kind, draw))?.kind).toBe(kind);
+  expect([drawCode("screen", lowest), drawCode("screen", highest)]).toEqual(["T22222", "TZZZZZ"]);
+  for (const kind of ["game", "room", "screen"] as const) {
+    for (const nth of Array.from({ length: 31 }, (_, at) => at)) {
+      const code = drawCode(kind, (_, high) => nth % high);
+      expect(readCode(code)?.kind).toBe(kind);
+      expect(code.startsWith("T")).toBe(kind === "screen");
+    }
   }
 });

@@ -1,17 +1,17 @@
-// Short codes of waiting games and of rooms, which people read aloud and type. This file has no schemas, because pages
-// load it early.
+// Short codes of waiting games, rooms and screens, which people read aloud and type. This file has no schemas, because
+// pages load it early.
 
 /** The characters of a code. 0, 1, I, L and O are left out, because they look alike. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 6;
 /**
- * A game's code begins with one of the first 16 characters, a room's code with one of the other characters. So a game
- * and a room never have the same code.
+ * The first character of a code says what it belongs to: the first 16 characters are for games, T (as in television) is
+ * for screens, and the other characters are for rooms. So two of them never have the same code.
  */
-const GAME_LETTERS = 16;
+const FIRST_LETTERS = { game: LETTERS.slice(0, 16), room: LETTERS.slice(16).replace("T", ""), screen: "T" } as const;
 const GAP = /[\s\u2010-\u2015-]/g;
 
-export type CodeKind = "game" | "room";
+export type CodeKind = keyof typeof FIRST_LETTERS;
 
 export interface Code {
   readonly kind: CodeKind;
@@ -23,12 +23,17 @@ export interface Code {
 export function readCode(typed: string): Code | null {
   const text = typed.replace(GAP, "").toUpperCase();
   if (text.length !== LENGTH || [...text].some((letter) => !LETTERS.includes(letter))) return null;
-  return { kind: LETTERS.indexOf(text.charAt(0)) < GAME_LETTERS ? "game" : "room", text };
+  return { kind: kindOf(text.charAt(0)), text };
+}
+
+function kindOf(first: string): CodeKind {
+  if (FIRST_LETTERS.screen === first) return "screen";
+  return FIRST_LETTERS.game.includes(first) ? "game" : "room";
 }
 
 /** Draws a code. @param below returns a random integer from `low` to `high`, without `high` itself */
 export function drawCode(kind: CodeKind, below: (low: number, high: number) => number): string {
-  const first = kind === "game" ? below(0, GAME_LETTERS) : below(GAME_LETTERS, LETTERS.length);
-  const others = Array.from({ length: LENGTH - 1 }, () => below(0, LETTERS.length));
-  return [first, ...others].map((at) => LETTERS.charAt(at)).join("");
+  const first = FIRST_LETTERS[kind];
+  const letters = [first, ...Array.from({ length: LENGTH - 1 }, () => LETTERS)];
+  return letters.map((from) => from.charAt(below(0, from.length))).join("");
 }

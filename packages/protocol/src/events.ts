@@ -50,6 +50,7 @@ const inGame = z.object({ gameId: id });
 const inSeat = z.object({ gameId: id, playerId: id });
 const inRoom = z.object({ roomId: id });
 const inCup = z.object({ cupId: id });
+const onScreen = z.object({ code: id });
 /** The server identifies a guest by the device. `username` is only shown with the reactions of a guest who watches. */
 const guestField = z.string().check(z.maxLength(200));
 const move = z.object({ cardId: id, capturedCardIds: list(id, ALL_CARDS.length) });
@@ -150,6 +151,21 @@ export const clientEvents = {
     payload: z.object({ gameId: id, playerId: optional(id), reaction: z.enum(REACTIONS) }),
     reply: nothing,
   },
+
+  /**
+   * Opens a screen, which shows a table to all people in a room. `token`: the one of an earlier reply, for the same
+   * screen again. `gameId`: the table that it shows, or null.
+   */
+  "open-screen": {
+    payload: z.object({ token: optional(z.string().check(z.maxLength(TOKEN_MAX))) }),
+    reply: z.object({ code: z.string(), token: z.string(), gameId: z.nullable(id) }),
+  },
+  /** Reads what a screen shows. `canJoin`: its table waits for players and has a free seat. */
+  "check-screen": { payload: onScreen, reply: z.object({ gameId: z.nullable(id), canJoin: z.boolean() }) },
+  /** Brings the sender's table to a screen. */
+  "attach-screen": { payload: z.extend(inSeat, { code: id }), reply: nothing },
+  /** Takes the sender's table off the screen with this code. Absent: off all its screens. */
+  "detach-screen": { payload: z.extend(inSeat, { code: optional(id) }), reply: nothing },
 
   /**
    * Searches for players who want the same kind of game. A new search replaces the player's earlier search. Two players

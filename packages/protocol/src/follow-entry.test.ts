@@ -42,6 +42,7 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       isSolo: false,
       watchable: false,
       closedBy: null,
+      screens: 0,
       roomName: null,
       aborted: false,
       returning: null,

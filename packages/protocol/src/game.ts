@@ -126,6 +126,8 @@ export const gameState = z.object({
    * The id of the player who closed the table to watchers. Null if no player has closed it, or if that player has left.
    */
   closedBy: z.nullable(z.string()),
+  /** How many screens show the table. `version` does not grow with it. Zero for games without a server. */
+  screens: z.int().check(z.nonnegative()),
   /** The name of the room that the game was created in. */
   roomName: z.nullable(z.string()),
   /** The short code that leads to the game; null in games without invitations. */
@@ -173,6 +175,7 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly isSolo: boolean;
   readonly watchable: boolean;
   readonly closedBy: string | null;
+  readonly screens: number;
   readonly roomName: string | null;
   readonly code: string | null;
   readonly match: { readonly rated: boolean } | null;

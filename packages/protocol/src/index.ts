@@ -157,6 +157,7 @@ export {
 export { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-codec.ts";
 export * from "./refusals.ts";
 export { type OpenTable, type Room, room } from "./rooms.ts";
+export type { ScreenCount, ScreenDetached } from "./screens.ts";
 export { ALL_TIME, mondayBefore, monthOf, weekOf } from "./seasons.ts";
 export type { SeatRef } from "./seat-ref.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";

@@ -100,6 +100,9 @@ export const REACTION_MS = 2000;
 
 /** The most games that one socket can watch at once. */
 export const WATCHED_GAMES_MAX = 8;
+/** How many screens may show one table. */
+export const SCREENS_OF_TABLE = 3;
+
 /** The shortest time between two `watchers-update` of a game. */
 export const WATCHERS_UPDATE_MS = 2000;
 

@@ -21,6 +21,7 @@ import {
 import { type ModerationNotice, moderationNotice } from "./moderation.ts";
 import type { Notice } from "./notice.ts";
 import type { EventRefusalCode } from "./refusals.ts";
+import { type ScreenCount, type ScreenDetached, screenAttached, screenCount, screenDetached } from "./screens.ts";
 import type { SeatRef } from "./seat-ref.ts";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
 import {
@@ -44,7 +45,13 @@ export interface ServerEvents {
   /** Sent to the table and its watchers, at most once in 2 s. */
   "watchers-update": (count: WatcherCount) => void;
   "watching-ended": (ended: WatchingEnded) => void;
-  /** Sent to the table and its watchers, including the sender. */
+  /** To a screen: from now on it shows this table. The table's state follows. */
+  "screen-attached": (attached: { readonly gameId: string }) => void;
+  /** To a screen: the table is gone, or a player has taken it off the screen. */
+  "screen-detached": (detached: ScreenDetached) => void;
+  /** To the seats of a table: how many screens show it now. */
+  "screens-update": (count: ScreenCount) => void;
+  /** Sent to the table, its watchers and its screens, including the sender. */
   reaction: (reaction: ShownReaction) => void;
   "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
   "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
@@ -116,6 +123,9 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "seat-moved": z.tuple([z.object({ gameId: z.string() })]),
   "watchers-update": z.tuple([watcherCount]),
   "watching-ended": z.tuple([watchingEnded]),
+  "screen-attached": z.tuple([screenAttached]),
+  "screen-detached": z.tuple([screenDetached]),
+  "screens-update": z.tuple([screenCount]),
   reaction: z.tuple([shownReaction]),
   "check-game-exists-response": z.tuple([acknowledgementSchema("check-game-exists")]),
   "game-created-in-room": z.tuple([z.object({ gameId: z.string(), roomId: z.string() })]),

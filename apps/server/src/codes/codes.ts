@@ -1,4 +1,4 @@
-// Finds the game or room of an id or a short code. Wrong ids and codes are counted for each network, so that a stranger
+// Finds the game, room or screen of an id or a short code. Wrong ids and codes are counted for each network, so that a stranger
 // cannot find games by guessing. They are also counted for each person, so that one guest's guesses don't keep a whole
 // café from its tables.
 import { type CodeKind, readCode } from "@chkobba/protocol";
@@ -7,7 +7,7 @@ import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { type Result, refused } from "../result.ts";
 import type { CodeStore } from "./code-store.ts";
 
-const NOT_FOUND = { game: "GAME_NOT_FOUND", room: "ROOM_NOT_FOUND" } as const;
+const NOT_FOUND = { game: "GAME_NOT_FOUND", room: "ROOM_NOT_FOUND", screen: "SCREEN_NOT_FOUND" } as const;
 
 export interface CodesParts {
   readonly store: Pick<CodeStore, "find">;
@@ -32,7 +32,7 @@ export class Codes {
     this.#parts = parts;
   }
 
-  /** Draws a code that no game or room has. */
+  /** Draws a code that no game, room or screen has. */
   async draw(kind: CodeKind): Promise<string> {
     const { store, draw } = this.#parts;
     for (;;) {
@@ -43,7 +43,7 @@ export class Codes {
 
   /**
    * Calls `go` with the id for `named`, which is an id or a code. If `kind` is "game", a room's code leads to the
-   * room's first waiting game. After too many wrong ids of the network, an existing id still works, because an id
+   * room's first waiting game. A screen is found by its code alone. After too many wrong ids of the network, an existing id still works, because an id
    * cannot be guessed. So does a right code of a person who has tried no wrong one.
    */
   async follow<T>(
@@ -58,10 +58,10 @@ export class Codes {
       const isWrong = !found.ok && found.refusal.code === NOT_FOUND[kind];
       return isWrong && !(await this.#mayBeWrong(seeker)) ? refused("RATE_LIMITED") : found;
     }
-    const found = code.kind === "game" && kind === "room" ? undefined : await this.#parts.store.find(code);
+    const found = leadsTo(code.kind, kind) ? await this.#parts.store.find(code) : undefined;
     const isAllowed = found === undefined ? await this.#mayBeWrong(seeker) : await this.#mayBeRight(seeker);
     if (!isAllowed) return refused("RATE_LIMITED");
-    const id = kind === "room" ? found?.id : found?.gameId;
+    const id = kind === "game" ? found?.gameId : found?.id;
     return id == null ? refused(NOT_FOUND[kind]) : go(id);
   }
 
@@ -79,4 +79,9 @@ export class Codes {
     const own = await Promise.all(owners.map((owner) => ownWrong.attempt(owner, isRight)));
     return own.length > 0 && own.every(({ kind }) => kind === "right");
   }
+}
+
+/** Whether codes of one kind may lead to things of another: a room's code leads to its first waiting game. */
+function leadsTo(from: CodeKind, to: CodeKind): boolean {
+  return from === to || (from === "room" && to === "game");
 }

@@ -182,6 +182,12 @@ const SETTINGS = {
     "a number of seconds, at most a day (86400)",
     seconds,
   ),
+  SCREEN_SECONDS: setting(
+    "600",
+    "how long a screen that shows a table is remembered without a connection",
+    "a number of seconds above 0, at most a day (86400)",
+    seconds.pipe(z.number().positive()),
+  ),
   ALLOW_LOCAL_PUSH: setting(
     "false",
     "send notifications to any host, also without https: for tests of Web Push",

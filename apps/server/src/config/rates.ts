@@ -72,6 +72,10 @@ export const CALLER_RATES = {
   chatHistories: { socket: { perSecond: 5, burst: 30 }, network: { perSecond: 20, burst: 600 } },
   /** `watch-game` and `stop-watching` events. The answer to `watch-game` is a state of about 3 kB. */
   watches: { socket: { perSecond: 2, burst: 40 }, network: { perSecond: 50, burst: 1500 } },
+  /** Opening a screen: each may write a row, and is sent a state of about 3 kB. */
+  screens: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 2, burst: 300 } },
+  /** Asking what a screen shows, and bringing a table to it or taking it off. Each reads rows, and may send a state. */
+  screenChanges: { socket: { perSecond: 1, burst: 40 }, network: { perSecond: 20, burst: 1200 } },
   /** Reactions to a game. In addition, a person may send only one in two seconds. */
   reactions: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 20, burst: 400 } },
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
@@ -105,6 +109,9 @@ export const HELD = {
   /** Each move of a game is sent to its watchers. */
   watchedGames: 2,
 } as const;
+
+/** How many screens one network may have, on all servers together. */
+export const SCREENS_OF_NETWORK = 20;
 
 /** Rates per network, unless the comment says otherwise. */
 export const RATES = {

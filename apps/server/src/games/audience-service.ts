@@ -1,4 +1,4 @@
-// The services of the audience of a game for other features: the sockets on its seats and its watchers.
+// The services of the audience of a game for other features: the sockets on its seats, its watchers and its screens.
 import type { App } from "../app.ts";
 import { socketOwner } from "../identity/owner.ts";
 import { ownersFrom, ownersOf } from "../identity/visitor.ts";
@@ -8,6 +8,7 @@ import type { Audience } from "./public/audience.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import type { TableChannels } from "./publishing/table-channels.ts";
 import type { GameQueries } from "./queries.ts";
+import type { ScreensHere } from "./screens/screens-here.ts";
 import type { WatcherCounts } from "./watching/watcher-counts.ts";
 import type { Watchers } from "./watching/watchers.ts";
 
@@ -16,12 +17,13 @@ interface AudienceWith {
   readonly connections: SeatConnections;
   readonly publisher: Publisher;
   readonly queries: GameQueries;
+  readonly screens: Pick<ScreensHere, "countAt" | "socketsAt">;
   readonly watching: { readonly watchers: Watchers; readonly counts: WatcherCounts };
 }
 
 export function audienceService(
   app: Pick<App, "io" | "cluster" | "logger" | "people">,
-  { channels, connections, publisher, queries, watching: { watchers, counts } }: AudienceWith,
+  { channels, connections, publisher, queries, screens, watching: { watchers, counts } }: AudienceWith,
 ): Audience {
   const pagesIn = pagesEverywhere({ io: app.io, channel: app.cluster.channel, logger: app.logger });
   const socketsAtTable = (gameId: string) => connections.countAt(gameId);
@@ -32,7 +34,7 @@ export function audienceService(
     toTable: (gameId) => publisher.toTable(gameId),
     socketsOnSeat: (playerId) => connections.socketsHere(playerId).length,
     socketsHere: (playerId) => connections.socketsHere(playerId),
-    audienceOf: (gameId) => 1 + socketsAtTable(gameId) + counts.at(gameId),
+    audienceOf: (gameId) => 1 + socketsAtTable(gameId) + counts.at(gameId) + screens.countAt(gameId),
     isAtTable: (socket, gameId) => connections.socketsAt(gameId).includes(socket),
     isWatching: (socket, gameId) => watchers.isWatching(socket, gameId),
     ownersAt: (playerId, owner) => {
@@ -53,7 +55,9 @@ export function audienceService(
       publisher.publishMessage(await app.people.readersOf({ owner, text: message.message }, listeners), message);
     },
     showReaction: async (reaction, owner) => {
-      const sockets = [...connections.socketsAt(reaction.gameId), ...watchers.socketsAt(reaction.gameId)];
+      const { gameId } = reaction;
+      const followers = [...watchers.socketsAt(gameId), ...screens.socketsAt(gameId)];
+      const sockets = [...connections.socketsAt(gameId), ...followers];
       publisher.publishReaction(reaction, sockets, await app.people.listenersTo(owner, sockets));
     },
   };

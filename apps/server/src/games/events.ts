@@ -14,6 +14,7 @@ import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { Rematch } from "./public/changes.ts";
 import type { Games } from "./public/games.ts";
 import type { GameQueries } from "./queries.ts";
+import type { ScreensHere } from "./screens/screens-here.ts";
 import type { SeatSessions } from "./seat-sessions.ts";
 import type { SoloGames } from "./solo-games.ts";
 
@@ -23,6 +24,7 @@ interface GameEventsWith {
   readonly sessions: SeatSessions;
   readonly connections: SeatConnections;
   readonly soloGames: Pick<SoloGames, "opened">;
+  readonly screens: Pick<ScreensHere, "shows">;
   readonly games: Pick<Games, "joins" | "mayOpen">;
   /** Called when a player has asked the people of a finished game for the next one. */
   readonly onRematch: (rematch: Rematch, asker: IoSocket) => void;
@@ -57,7 +59,7 @@ const LEFT_MAX = 8;
 
 export function gameEvents(
   { clock, codes, config, http, limits }: Pick<App, "clock" | "codes" | "config" | "http" | "limits">,
-  { commands, queries, sessions, connections, soloGames, games, onRematch }: GameEventsWith,
+  { commands, queries, sessions, connections, soloGames, screens, games, onRematch }: GameEventsWith,
 ): Pick<EventHandlers, GameEvent> {
   /** Limits hints, because each hint costs a move of the hard bot. */
   const hints = limits.byCaller(CALLER_RATES.hints);
@@ -118,7 +120,10 @@ export function gameEvents(
         ? done(socket, await commands.seats.chooseSeat(socket.data.visitor, choice))
         : refused("RATE_LIMITED"),
     "get-game": async ({ gameId }, socket) => {
-      const game = await queries.view(socket.data.visitor, gameId, socket.data.left.includes(gameId));
+      const game = await queries.view(socket.data.visitor, gameId, {
+        hasLeft: socket.data.left.includes(gameId),
+        isScreen: screens.shows(socket, gameId),
+      });
       return game.ok ? accepted({ game: game.value }) : game;
     },
     "start-game": async ({ gameId }, socket) => done(socket, await commands.play.start(socket.data.visitor, gameId)),

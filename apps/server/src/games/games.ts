@@ -37,6 +37,8 @@ import { TableChannels } from "./publishing/table-channels.ts";
 import { GameQueries } from "./queries.ts";
 import { systemRandomness } from "./randomness.ts";
 import { EncodedReplays } from "./replays/encoded-replays.ts";
+import { openScreens } from "./screens/open-screens.ts";
+import { ScreenBook } from "./screens/screen-book.ts";
 import { SeatSessions } from "./seat-sessions.ts";
 import { seatsService } from "./seats-service.ts";
 import { SoloGames } from "./solo-games.ts";
@@ -85,7 +87,9 @@ export function openGames(app: App) {
   const coldGames = new ColdGames({ store, reads: limits.at(RATES.coldReads) });
   const { membership } = cluster;
   const connections = new SeatConnections(io, membership);
-  const publisher = new Publisher({ io, connections, clockLead });
+  const screenBook = new ScreenBook();
+  const additions = (gameId: string) => ({ clockLead: clockLead(), screens: screenBook.countAt(gameId) });
+  const publisher = new Publisher({ io, connections, additions });
   const tables = new TableChannels({ io, channel: cluster.channel, server: membership.number });
   const peerGames = new PeerGames({
     tables,
@@ -106,7 +110,7 @@ export function openGames(app: App) {
     defaultTurnSeconds: config.TURN_SECONDS,
   });
   const replays = new EncodedReplays({ log, botPool });
-  const queries = new GameQueries({ store, log, replays, connections, chooseMove, clockLead });
+  const queries = new GameQueries({ store, log, replays, connections, chooseMove, additions, clockLead });
   const presence = new PresenceRecorder({
     store,
     connections,
@@ -122,7 +126,8 @@ export function openGames(app: App) {
     now,
     networkOf: async (gameId) => connections.networkAt(gameId) ?? (await soloGames.networkOf(gameId)) ?? "",
   });
-  const watching = openWatching(app, { store, log, tables, queries });
+  const watching = openWatching(app, { store, log, tables, queries, additions });
+  const screens = openScreens(app, { book: screenBook, store, tables, queries, connections, additions });
   const sessions = new SeatSessions({
     queries,
     presence,
@@ -136,6 +141,7 @@ export function openGames(app: App) {
     if (live === null) return;
     publisher.publishGame(live);
     watching.caughtUp(live);
+    screens.caughtUp(live);
     peerGames.announceState(live);
   };
   const service = new ServiceWatch({
@@ -209,6 +215,7 @@ export function openGames(app: App) {
     if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
     watching.changed(change);
+    screens.changed(change);
     peerGames.announce(change);
     if (hasPeopleChanged(change)) connections.clearLeft(change.after);
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
@@ -224,6 +231,7 @@ export function openGames(app: App) {
     if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
     watching.changed(change);
+    screens.changed(change);
     if (hasPeopleChanged(change)) keepSeats(change.after);
     if (hasTurnChanged(change)) emitTurn(change.after, false);
   });
@@ -231,6 +239,7 @@ export function openGames(app: App) {
     connections.clearMoved(live);
     publisher.publishGame(live);
     watching.caughtUp(live);
+    screens.caughtUp(live);
     keepSeats(live);
     emitTurn(live, false);
   });
@@ -239,11 +248,13 @@ export function openGames(app: App) {
   store.on("removedElsewhere", (gameId) => {
     publisher.dismiss(gameId, "ROOM_DELETED");
     watching.removed(gameId);
+    screens.removed(gameId);
   });
   store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
   store.on("removed", (gameId) => {
     changes.emit("listingChanged", gameId, []);
     watching.removed(gameId);
+    screens.removed(gameId);
     tables.tell(gameId, REMOVED, true);
   });
   sessions.on("outdated", (gameId, error) => {
@@ -260,7 +271,14 @@ export function openGames(app: App) {
   membership.on("revived", () => inBackground(sessions.recordSeatsHere()));
   new LostServers({ log, presence, membership, logger });
 
-  const audience = audienceService(app, { channels: tables, connections, publisher, queries, watching });
+  const audience = audienceService(app, {
+    channels: tables,
+    connections,
+    publisher,
+    queries,
+    watching,
+    screens: screens.here,
+  });
   const seats = seatsService(app, {
     queries,
     sessions,
@@ -305,19 +323,22 @@ export function openGames(app: App) {
         sessions,
         connections,
         soloGames,
+        screens: screens.here,
         games,
         onRematch: (rematch, asker) => changes.emit("rematch", rematch, asker),
       }),
       ...watching.events,
+      ...screens.events,
     },
     calls: watching.calls,
-    tasks: [service, scheduler, packing, erasing, forgetting, ...watching.tasks],
+    tasks: [service, scheduler, packing, erasing, forgetting, ...watching.tasks, ...screens.tasks],
     /**
      * If no other server is running, corrects the presence in all unfinished games. No seat has a connection yet, but
      * the log of a game may still list seats as connected.
      */
     prepare: async () => {
       await watching.prepare();
+      await screens.prepare();
       await database.runIfAlone(async () => {
         await membership.forgetOthers();
         await service.checked();
@@ -329,9 +350,11 @@ export function openGames(app: App) {
     stop: () => {
       connections.close();
       sessions.close();
+      screens.stop();
     },
     close: async () => {
       watching.close();
+      await screens.close();
       await underWay.settled();
       await botPool.close();
     },

@@ -11,7 +11,7 @@ import type { GameLog } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { personsTurn } from "./presence/turns.ts";
 import type { AtTurn, Invitation } from "./public/games.ts";
-import { stateFor } from "./publishing/game-state.ts";
+import { type Additions, stateFor } from "./publishing/game-state.ts";
 import type { EncodedReplays } from "./replays/encoded-replays.ts";
 import { ownsSeat, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 import type { LiveGame } from "./table/live-game.ts";
@@ -32,6 +32,7 @@ export interface GameQueriesParts {
   readonly replays: Pick<EncodedReplays, "of">;
   readonly connections: SeatSockets;
   readonly chooseMove: ChooseMove;
+  readonly additions: (gameId: string) => Additions;
   /** How many ms the clock of the games is ahead of the machine's clock. */
   readonly clockLead: () => number;
 }
@@ -42,14 +43,16 @@ export class GameQueries {
   readonly #replays: GameQueriesParts["replays"];
   readonly #connections: SeatSockets;
   readonly #chooseMove: ChooseMove;
+  readonly #additions: GameQueriesParts["additions"];
   readonly #clockLead: () => number;
 
-  constructor({ store, log, replays, connections, chooseMove, clockLead }: GameQueriesParts) {
+  constructor({ store, log, replays, connections, chooseMove, additions, clockLead }: GameQueriesParts) {
     this.#store = store;
     this.#log = log;
     this.#replays = replays;
     this.#connections = connections;
     this.#chooseMove = chooseMove;
+    this.#additions = additions;
     this.#clockLead = clockLead;
   }
 
@@ -78,15 +81,21 @@ export class GameQueries {
    * Returns the game as the visitor's seat sees it. A visitor without a seat gets the view of a watcher, if they may
    * see the game.
    * @param hasLeft whether the visitor's socket was on a seat of this game
+   * @param isScreen whether the visitor's socket is a screen that shows this game: it never sees a hand
    */
-  async view(visitor: Visitor, gameId: string, hasLeft: boolean): Promise<Result<GameState>> {
+  async view(
+    visitor: Visitor,
+    gameId: string,
+    { hasLeft, isScreen }: { readonly hasLeft: boolean; readonly isScreen: boolean },
+  ): Promise<Result<GameState>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
+    if (isScreen) return accepted(stateFor(live, null, this.#additions(gameId)));
     const playerId = seatOwnedBy(live, visitor, this.#connections);
     const hasPlayed = hasLeft || [...live.leavers.values()].some(({ owner }) => owns(visitor, owner));
     const isOwn = live.isSolo && hasPlayed;
     if (playerId === null && !isOpenToLookAt(live, isOwn)) return refused("FORBIDDEN");
-    return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
+    return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#additions(gameId)));
   }
 
   /**
@@ -97,7 +106,7 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOwnedBy(live, visitor, this.#connections) !== null) return refused("FORBIDDEN", "you have a seat there");
-    return live.watchable ? accepted(stateFor(live, null, this.#clockLead())) : refused("FORBIDDEN");
+    return live.watchable ? accepted(stateFor(live, null, this.#additions(gameId))) : refused("FORBIDDEN");
   }
 
   /**
@@ -107,7 +116,7 @@ export class GameQueries {
   async stateOf({ gameId, playerId }: SeatRef): Promise<GameState | null> {
     const live = this.#store.inMemory(gameId) ?? (await this.#store.load(gameId));
     const seat = live === null ? -1 : seatOf(live.game, playerId);
-    return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
+    return live === null || seat === -1 ? null : stateFor(live, seat, this.#additions(gameId));
   }
 
   /**

@@ -1,7 +1,7 @@
 // Serves the pages of the web app, each in the visitor's language and with its own head; also robots.txt, the sitemap,
 // and redirects to the home page.
 
-import { NO_PAGE_MARK } from "@chkobba/protocol";
+import { NO_PAGE_MARK, readCode } from "@chkobba/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
@@ -113,6 +113,11 @@ export function servePages(app: PagesApp): void {
       send(request, reply, "other", (language) => fixedHead("/profile", language)),
     );
   }
+  http.get<{ Params: { code: string } }>("/on/:code", paced, (request, reply) =>
+    readCode(request.params.code)?.kind === "screen"
+      ? send(request, reply, "other", (language) => fixedHead("/tv", language))
+      : reply.redirect(TO_HOME),
+  );
   // Opening the page does not use up the link; pressing the button on the page does. The link works once, and no cache
   // may keep the page.
   http.get("/seat/:token", paced, (request, reply) =>

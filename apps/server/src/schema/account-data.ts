@@ -184,6 +184,7 @@ export const ACCOUNT_DATA: AccountData = {
     hidden: ["device", "networks"],
   },
   deal_streaks: { key: ["person"], own: [byOwner("person")], fate: "deleted" },
+  screens: { none: "pages that show a table; their rows name no person, and are deleted minutes after their last use" },
   rooms: { key: ["id"], own: [byOwner("owner")], fate: { owner: null }, hidden: ["network"] },
   accounts: { key: ["id"], own: [byId("id")], fate: "deleted", hidden: ["password_hash"] },
   /** Rows of unfinished solo games. Before the account is deleted, it leaves its seats in all open games. */

@@ -47,6 +47,7 @@ import type {
 } from "./radio-tables.ts";
 import type { BoardPlacesTable, RatingChangesTable, RatingOpponentsTable } from "./rating-tables.ts";
 import type { ChatMessagesTable, RoomGamesTable, RoomsTable } from "./room-tables.ts";
+import type { ScreensTable } from "./screen-tables.ts";
 
 /** One row, written by GET /health. */
 export interface HealthTable {
@@ -81,6 +82,7 @@ export interface Tables {
   game_packs: GamePacksTable;
   rooms: RoomsTable;
   room_games: RoomGamesTable;
+  screens: ScreensTable;
   chat_messages: ChatMessagesTable;
   blocks: BlocksTable;
   searches: SearchesTable;

@@ -15,11 +15,16 @@ import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { PrivacyScreen } from "./PrivacyScreen.tsx";
 
 const LATE_PATH =
-  /^\/(cups|leaderboard|profile|radio-admin|score|(cup|player|friend|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
+  /^\/(cups|leaderboard|profile|radio-admin|score|(cup|player|friend|replay|deal|seat|on)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
 const WatchScreens = lazy(async () => {
   const code = import("./WatchScreens.tsx");
   const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));
   return { default: WatchScreens };
+});
+const TvScreen = lazy(async () => {
+  const code = import("./TvScreen.tsx");
+  const { TvScreen } = await withTexts("screens", code);
+  return { default: TvScreen };
 });
 const OWN_DATA_PATH = /^\/(your-data|moderation)\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
@@ -38,6 +43,13 @@ export function App() {
             <Untranslated>
               <Suspense fallback={<PageToCome />}>
                 <WatchScreens />
+              </Suspense>
+            </Untranslated>
+          </Route>
+          <Route path="/tv">
+            <Untranslated>
+              <Suspense fallback={<PageToCome />}>
+                <TvScreen />
               </Suspense>
             </Untranslated>
           </Route>

@@ -21,6 +21,9 @@ export function Footer() {
       <Link href="/score" className={styles.link}>
         {app.score}
       </Link>
+      <Link href="/tv" className={styles.link}>
+        {app.showOnTv}
+      </Link>
       <Link href="/privacy" className={styles.link}>
         {app.privacy}
       </Link>

@@ -67,6 +67,12 @@ const ClaimSeat = lazy(async () => {
   return { default: ClaimSeat };
 });
 
+const OnScreenPage = lazy(async () => {
+  const code = import("../features/lobby/screen/OnScreenPage.tsx");
+  const { OnScreenPage } = await withTexts("screens", withTexts("auth", code));
+  return { default: OnScreenPage };
+});
+
 const FriendPage = lazy(async () => {
   const code = import("../features/friends/FriendPage.tsx");
   const { FriendPage } = await withTexts("friends", withTexts("auth", code));
@@ -93,6 +99,7 @@ export function LateScreens() {
       <Route path="/radio-admin" component={RadioAdminScreen} />
       <Route path="/score" component={ScoreScreen} />
       <Route path="/seat/:token">{({ token = "" }) => <ClaimSeat token={token} />}</Route>
+      <Route path="/on/:code">{({ code = "" }) => <OnScreenPage key={code} code={code} />}</Route>
       <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen key={gameId} gameId={gameId} />}</Route>
     </>
   );

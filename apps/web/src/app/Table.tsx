@@ -51,6 +51,15 @@ const WatchersSwitch = optionalPart(async () => {
   return (await withTexts("watching", code)).WatchersSwitch;
 });
 
+const ScreenSwitch = optionalPart(async () => {
+  const code = import("../features/screen/ScreenSwitch.tsx");
+  return (await withTexts("screens", code)).ScreenSwitch;
+});
+const ScreenDialog = optionalPart(async () => {
+  const code = import("../features/screen/ScreenDialog.tsx");
+  return (await withTexts("screens", code)).ScreenDialog;
+});
+
 /** The speech bubble of a player. A reaction replaces the player's last chat message. */
 const bubbleAt = (playerId: string) => (
   <ReactionBubble playerId={playerId}>
@@ -81,6 +90,7 @@ export function Table() {
           bubbleAt={bubbleAt}
           muteButtonFor={muteButtonFor}
           radio={<RadioControl />}
+          screenSwitch={<ScreenSwitch />}
           voiceSwitch={
             <>
               <WatchersSwitch />
@@ -95,6 +105,7 @@ export function Table() {
         />
       </AroundTable>
       <KeptTable />
+      <ScreenDialog />
       {isDisconnected && <ConnectionLostDialog onPlayOffline={() => openLobbyView("create-solo")} />}
     </>
   );

@@ -11,7 +11,10 @@ import type { LiveGame } from "../table/live-game.ts";
 
 const SEAT = "seat:";
 const TABLE = "game:";
-const WATCHED = { entries: "watch-entries:", states: "watch-states:" } as const;
+const FOLLOWING = {
+  watchers: { entries: "watch-entries:", states: "watch-states:" },
+  screens: { entries: "screen-entries:", states: "screen-states:" },
+} as const;
 /**
  * How many sockets of one seat a server keeps, for example the tabs of a browser. Everything for a seat is sent to each
  * of its sockets.
@@ -22,15 +25,22 @@ const SOCKETS_PER_SEAT = 8;
 export const seatRoom = (playerId: string) => SEAT + playerId;
 /** The Socket.IO room of all sockets on seats of a game. */
 export const tableRoom = (gameId: string) => TABLE + gameId;
-/** The Socket.IO room of the sockets that watch a game and receive entries, or states. */
-export const watchRoom = (gameId: string, kind: keyof typeof WATCHED) => WATCHED[kind] + gameId;
+/** The sockets that follow a game without a seat: people who watch it, or the screens that show it. */
+export type Followers = keyof typeof FOLLOWING;
 
-/** The Socket.IO rooms of all watchers of a game. */
-export const watchRooms = (gameId: string) => [watchRoom(gameId, "entries"), watchRoom(gameId, "states")];
+/** The Socket.IO room of the followers of a game who receive entries, or states. */
+export const followRoom = (whose: Followers, gameId: string, kind: "entries" | "states") =>
+  FOLLOWING[whose][kind] + gameId;
 
-/** The id of the game to whose seats or watchers this room belongs; null for other rooms. */
-export function gameOfRoom(room: string, whose: "seats" | "watchers"): string | null {
-  const prefixes = whose === "seats" ? [TABLE] : [WATCHED.entries, WATCHED.states];
+/** The Socket.IO rooms of all watchers of a game, or of all its screens. */
+export const followRooms = (whose: Followers, gameId: string) => [
+  followRoom(whose, gameId, "entries"),
+  followRoom(whose, gameId, "states"),
+];
+
+/** The id of the game to whose seats, watchers or screens this room belongs; null for other rooms. */
+export function gameOfRoom(room: string, whose: "seats" | Followers): string | null {
+  const prefixes = whose === "seats" ? [TABLE] : Object.values(FOLLOWING[whose]);
   const prefix = prefixes.find((each) => room.startsWith(each));
   return prefix === undefined ? null : room.slice(prefix.length);
 }

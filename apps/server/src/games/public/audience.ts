@@ -28,8 +28,8 @@ export interface Audience {
   /** The number of sockets on the seats of a table, on this server only. */
   readonly socketsAtTable: (gameId: string) => number;
   /**
-   * The most sockets to which one reaction is sent: this server's sockets at the table, all watchers, and the author's
-   * own socket, which may be neither.
+   * The most sockets to which one reaction is sent: this server's sockets at the table and its screens, all watchers,
+   * and the author's own socket, which may be none of them.
    */
   readonly audienceOf: (gameId: string) => number;
   /** Whether the socket is on a seat of the game. */
@@ -52,7 +52,7 @@ export interface Audience {
    */
   readonly showMessage: (gameId: string, message: ChatMessage, owner: Owner | null) => Promise<void>;
   /**
-   * Sends a reaction to this server's sockets at its table and to its watchers. Leaves out visitors who have blocked
+   * Sends a reaction to this server's sockets at its table, its watchers and its screens. Leaves out visitors who have blocked
    * the author. @param owner the author
    */
   readonly showReaction: (reaction: ShownReaction, owner: Owner) => Promise<void>;

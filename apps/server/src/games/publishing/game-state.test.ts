@@ -19,6 +19,7 @@ import {
 import { stateFor } from "./game-state.ts";
 
 const DUEL: Terms["setup"] = { seats: 2, target: 11, ...HOUSE_RULES };
+const ahead = (clockLead: number) => ({ clockLead, screens: 0 });
 const DEAL = { leader: 0, decks: [ALL_CARDS] } as const;
 
 describe("the state that a seat receives", () => {
@@ -79,23 +80,23 @@ describe("the state that a seat receives", () => {
 
 describe("the times in a state", () => {
   it("are by the machine's clock, which the clock of the games may be ahead of", () => {
-    expect(stateFor(startedGame(), 0, 500).turnEndsAt).toBe(120_500);
-    expect(stateFor(startedGame(), 0, -500).turnEndsAt).toBe(121_500);
+    expect(stateFor(startedGame(), 0, ahead(500)).turnEndsAt).toBe(120_500);
+    expect(stateFor(startedGame(), 0, ahead(-500)).turnEndsAt).toBe(121_500);
   });
 
   it("are null without a running turn and without a clock", () => {
-    expect(stateFor(fullTable(), 0, 500).turnEndsAt).toBeNull();
-    expect(stateFor(startedGame({ turnSeconds: null }), 0, 500).turnEndsAt).toBeNull();
+    expect(stateFor(fullTable(), 0, ahead(500)).turnEndsAt).toBeNull();
+    expect(stateFor(startedGame({ turnSeconds: null }), 0, ahead(500)).turnEndsAt).toBeNull();
   });
 
   it("include how long the game waits for which people after an outage", () => {
     const outage = { at: 2000, kind: "outage", since: 1500, until: 60_000, playerIds: ["b"] } as const;
     const waiting = followed(startedGame(), outage);
-    expect(stateFor(waiting, 0, 500)).toMatchObject({
+    expect(stateFor(waiting, 0, ahead(500))).toMatchObject({
       turnEndsAt: null,
       returning: { playerIds: ["b"], until: 59_500 },
     });
-    expect(stateFor(startedGame(), 0, 500).returning).toBeNull();
+    expect(stateFor(startedGame(), 0, ahead(500)).returning).toBeNull();
   });
 });
 
@@ -129,11 +130,11 @@ describe("the cut in a state", () => {
 
   it("has the end of the time for it, by the machine's clock", () => {
     expect(stateFor(cutting(), 0).cut).toEqual({ playerId: "a", at: null, card: null, endsAt: 16_000 });
-    expect(stateFor(cutting(), 0, 500).cut?.endsAt).toBe(15_500);
+    expect(stateFor(cutting(), 0, ahead(500)).cut?.endsAt).toBe(15_500);
   });
 
   it("has no end until its player has joined the game", () => {
-    expect(stateFor(cutting(["a"]), 0, 500).cut).toEqual({ playerId: "a", at: null, card: null, endsAt: null });
+    expect(stateFor(cutting(["a"]), 0, ahead(500)).cut).toEqual({ playerId: "a", at: null, card: null, endsAt: null });
   });
 
   it("shows the cut card to the leader and hides it from others", () => {

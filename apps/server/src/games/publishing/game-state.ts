@@ -6,11 +6,22 @@ import type { LiveGame } from "../table/live-game.ts";
 import { botLevelOf, pendingOf } from "../table/people.ts";
 import { opened } from "../table/sealing.ts";
 
-/**
- * @param viewer the seat that receives the state; null for a spectator, who sees no hand
- * @param clockLead how many ms the clock of the games is ahead of the machine's clock
- */
-export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0): GameState {
+/** Parts of a state that are not part of the game and don't make a new version. */
+export interface Additions {
+  /** How many ms the clock of the games is ahead of the machine's clock. */
+  readonly clockLead: number;
+  /** How many screens show the table. */
+  readonly screens: number;
+}
+
+const NO_ADDITIONS: Additions = { clockLead: 0, screens: 0 };
+
+/** @param viewer the seat that receives the state; null for a spectator, who sees no hand */
+export function stateFor(
+  live: LiveGame,
+  viewer: SeatIndex | null,
+  { clockLead, screens }: Additions = NO_ADDITIONS,
+): GameState {
   const endsAt = turnEndsAt(live);
   const view = viewFor(live.game, viewer);
   // Object literals instead of spreads, here and below: each move makes one object for each seat, and a spread takes
@@ -44,6 +55,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     botLevel: botLevelOf(live),
     watchable: live.watchable,
     closedBy: live.closedBy,
+    screens,
     roomName: live.roomName,
     code: live.code,
     deal: live.deal === null ? null : { id: live.deal.id, rounds: live.game.setup.rounds ?? 0 },

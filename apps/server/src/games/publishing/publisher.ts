@@ -14,10 +14,10 @@ import type { SeatIndex } from "@chkobba/rules";
 import { eventText, sendText } from "../../platform/realtime/text-packets.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
-import { type SeatConnections, seatRoom, tableRoom, watchRooms } from "../presence/seat-connections.ts";
+import { followRooms, type SeatConnections, seatRoom, tableRoom } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { type EntryFor, entryOf } from "./game-entry.ts";
-import { stateFor } from "./game-state.ts";
+import { type Additions, stateFor } from "./game-state.ts";
 import { noticesOf } from "./notices.ts";
 
 /** The packet for a viewer. */
@@ -26,24 +26,23 @@ type TextFor = (viewer: SeatIndex) => string;
 export interface PublisherParts {
   readonly io: Io;
   readonly connections: SeatConnections;
-  /** How many ms the clock of the games is ahead of the machine's clock. */
-  readonly clockLead: () => number;
+  readonly additions: (gameId: string) => Additions;
 }
 
 export class Publisher {
   readonly #io: Io;
   readonly #connections: SeatConnections;
-  readonly #clockLead: () => number;
+  readonly #additions: PublisherParts["additions"];
 
-  constructor({ io, connections, clockLead }: PublisherParts) {
+  constructor({ io, connections, additions }: PublisherParts) {
     this.#io = io;
     this.#connections = connections;
-    this.#clockLead = clockLead;
+    this.#additions = additions;
   }
 
   /** Sends a change and its notices to every seat that has a socket on this server. */
   publishChange(change: Change): void {
-    const seats = this.#publish(change.after, entryOf(change, this.#clockLead()));
+    const seats = this.#publish(change.after, entryOf(change, this.#additions(change.after.id).clockLead));
     if (seats.length === 0) return;
     for (const notice of noticesOf(change)) {
       this.#io.local.to(seats.map(seatRoom)).emit("game-message", noticeText(notice), notice);
@@ -74,7 +73,7 @@ export class Publisher {
       if (entryText !== null && followsEntries(socket, live.id)) {
         sendText(socket, entryText(index));
       } else {
-        stateText ??= packet("game-update", stateFor(live, index, this.#clockLead()));
+        stateText ??= packet("game-update", stateFor(live, index, this.#additions(live.id)));
         sendText(socket, stateText);
       }
     }
@@ -92,14 +91,15 @@ export class Publisher {
   }
 
   /**
-   * Sends a reaction to this server's sockets at a table and to its watchers on this server.
+   * Sends a reaction to this server's sockets at a table, to its watchers and to its screens on this server.
    * @param sockets all these sockets
    * @param listeners the sockets among them that have not blocked the author
    */
   publishReaction(reaction: ShownReaction, sockets: readonly IoSocket[], listeners: readonly IoSocket[]): void {
     const heard = new Set(listeners);
     const deaf = sockets.flatMap((socket) => (heard.has(socket) ? [] : socket.id));
-    const rooms = [tableRoom(reaction.gameId), ...watchRooms(reaction.gameId)];
+    const { gameId } = reaction;
+    const rooms = [tableRoom(gameId), ...followRooms("watchers", gameId), ...followRooms("screens", gameId)];
     this.#io.local.to(rooms).except(deaf).emit("reaction", reaction);
   }
 

@@ -1,5 +1,5 @@
 // Messages between servers about one table. A server follows the channel of a table while it has a socket on a seat of
-// the table, or a socket that watches it.
+// the table, a socket that watches it, or a screen that shows it.
 import type * as z from "zod/mini";
 import type { Channel } from "../../platform/cluster/channel.ts";
 import type { Io } from "../../realtime/socket.ts";
@@ -20,7 +20,7 @@ export class TableChannels {
   readonly #receivers = new Map<string, Receive>();
   /**
    * The tables that have a socket on this server, by id. `rooms` are the table's rooms that have sockets here: one room
-   * for its seats, two for its watchers.
+   * for its seats, two for its watchers, two for its screens.
    */
   readonly #followed = new Map<string, { readonly rooms: Set<string>; readonly subscribed: Promise<void> }>();
 
@@ -82,5 +82,6 @@ export class TableChannels {
   }
 }
 
-const tableOf = (room: string) => gameOfRoom(room, "seats") ?? gameOfRoom(room, "watchers");
+const tableOf = (room: string) =>
+  gameOfRoom(room, "seats") ?? gameOfRoom(room, "watchers") ?? gameOfRoom(room, "screens");
 const topicOf = (gameId: string) => `table:${gameId}`;

@@ -6,13 +6,14 @@ import type { IoSocket } from "../../realtime/socket.ts";
 import { accepted } from "../../result.ts";
 import type { GameLog } from "../log/game-log.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
+import type { Additions } from "../publishing/game-state.ts";
+import { SpectatorPublisher } from "../publishing/spectator-publisher.ts";
 import type { TableChannels } from "../publishing/table-channels.ts";
 import type { GameQueries } from "../queries.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { watchEvents } from "./events.ts";
 import { LiveGames } from "./live-games.ts";
 import { TableNetworks } from "./table-networks.ts";
-import { WatchPublisher } from "./watch-publisher.ts";
 import { WatcherCounts } from "./watcher-counts.ts";
 import { Watchers } from "./watchers.ts";
 
@@ -21,6 +22,7 @@ interface WatchingWith {
   readonly log: GameLog;
   readonly tables: TableChannels;
   readonly queries: GameQueries;
+  readonly additions: (gameId: string) => Additions;
 }
 
 const FORGET_EVERY_MS = 2000;
@@ -30,13 +32,21 @@ const OVER_MS = 10 * 60_000;
 
 export function openWatching(
   app: Pick<App, "clock" | "cluster" | "codes" | "io" | "limits" | "logger">,
-  { store, log, tables, queries }: WatchingWith,
+  { store, log, tables, queries, additions }: WatchingWith,
 ) {
   const { clock, cluster, io, limits, logger } = app;
-  const { now, lead: clockLead } = clock;
+  const { now } = clock;
   const watchers = new Watchers(io, limits.held(HELD.watchedGames));
   const counts = new WatcherCounts({ io, cluster, watchers });
-  const publisher = new WatchPublisher({ io, watchers, clockLead, frames: limits.at(RATES.watcherFrames) });
+  const publisher = new SpectatorPublisher({
+    io,
+    whose: "watchers",
+    countAt: (gameId) => watchers.countAt(gameId),
+    isOpen: ({ watchable }) => watchable,
+    hearNotices: false,
+    additions,
+    frames: limits.at(RATES.watcherFrames),
+  });
   const networks = new TableNetworks({ io, cluster, watchers });
   const live = new LiveGames({ log, store, counts, networks, now: () => performance.now() });
   const clearClosed = (game: LiveGame) => {

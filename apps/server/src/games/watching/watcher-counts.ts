@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { Topic } from "../../platform/cluster/topic.ts";
 import type { Io } from "../../realtime/socket.ts";
-import { gameOfRoom, tableRoom, watchRooms } from "../presence/seat-connections.ts";
+import { followRooms, gameOfRoom, tableRoom } from "../presence/seat-connections.ts";
 import type { Watchers } from "./watchers.ts";
 
 const TOPIC = "watchers";
@@ -163,7 +163,7 @@ export class WatcherCounts {
   }
 
   #send(gameId: string): void {
-    const rooms = [tableRoom(gameId), ...watchRooms(gameId)];
+    const rooms = [tableRoom(gameId), ...followRooms("watchers", gameId)];
     this.#parts.io.local.to(rooms).emit("watchers-update", { gameId, watchers: this.at(gameId) });
   }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountOwner, DeviceOwner } from "../../identity/owner.ts";
 import { AddressLimit } from "../../platform/http/address-limit.ts";
 import type { Io, IoSocket, SocketMemory } from "../../realtime/socket.ts";
-import { tableRoom, watchRoom } from "../presence/seat-connections.ts";
+import { followRoom, tableRoom } from "../presence/seat-connections.ts";
 import { startedGame } from "../testing/live-games.ts";
 import { Watchers } from "./watchers.ts";
 
@@ -91,8 +91,8 @@ describe("a watcher", () => {
     const { socket: byStates } = await connect({ followsEntries: false });
     watchers.add(byEntries, "game");
     watchers.add(byStates, "game");
-    expect([...byEntries.rooms]).toEqual([byEntries.id, watchRoom("game", "entries")]);
-    expect([...byStates.rooms]).toEqual([byStates.id, watchRoom("game", "states")]);
+    expect([...byEntries.rooms]).toEqual([byEntries.id, followRoom("watchers", "game", "entries")]);
+    expect([...byStates.rooms]).toEqual([byStates.id, followRoom("watchers", "game", "states")]);
     expect(watchers.countAt("game")).toBe(2);
   });
 
@@ -131,7 +131,7 @@ describe("a watcher", () => {
   });
 
   it("is not a socket that this server does not have", () => {
-    const room = watchRoom("game", "states");
+    const room = followRoom("watchers", "game", "states");
     void io.sockets.adapter.addAll("elsewhere", new Set([room]));
     expect(watchers.countAt("game")).toBe(0);
     void io.sockets.adapter.del("elsewhere", room);
@@ -143,7 +143,7 @@ describe("a watcher", () => {
     watchers.add(socket, "game");
     const changed: string[] = [];
     watchers.on("changed", (gameId) => changed.push(gameId));
-    void io.sockets.adapter.addAll("elsewhere", new Set([watchRoom("game", "states")]));
+    void io.sockets.adapter.addAll("elsewhere", new Set([followRoom("watchers", "game", "states")]));
     void io.sockets.adapter.delAll("elsewhere");
     expect(watchers.socketsAt("game")).toEqual([socket]);
     expect(changed).toEqual([]);

@@ -4,7 +4,7 @@ import { EventEmitter } from "node:events";
 import { WATCHED_GAMES_MAX, type WatchingEnded } from "@chkobba/protocol";
 import type { AddressLimit } from "../../platform/http/address-limit.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
-import { gameOfRoom, watchRoom, watchRooms } from "../presence/seat-connections.ts";
+import { followRoom, followRooms, gameOfRoom } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
 
 /**
@@ -77,7 +77,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
     const { network } = socket.data;
     if (this.watchedBy(socket).length >= WATCHED_GAMES_MAX || this.#networks.isFull(network)) return false;
     if (!this.#hasPlace(gameId, network)) return false;
-    void socket.join(watchRoom(gameId, socket.data.followsEntries ? "entries" : "states"));
+    void socket.join(followRoom("watchers", gameId, socket.data.followsEntries ? "entries" : "states"));
     return true;
   }
 
@@ -88,7 +88,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
   }
 
   remove(socket: IoSocket, gameId: string): void {
-    for (const kind of ["entries", "states"] as const) void socket.leave(watchRoom(gameId, kind));
+    for (const kind of ["entries", "states"] as const) void socket.leave(followRoom("watchers", gameId, kind));
   }
 
   /** Ends the watching of people who now have a seat in the game, on all their sockets. */
@@ -104,7 +104,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
   /** Ends the watching of a game for all its watchers on this server. */
   clear(ended: WatchingEnded): void {
     if (this.countAt(ended.gameId) === 0) return;
-    const rooms = watchRooms(ended.gameId);
+    const rooms = followRooms("watchers", ended.gameId);
     this.#io.local.to(rooms).emit("watching-ended", ended);
     this.#io.local.in(rooms).socketsLeave(rooms);
   }

@@ -12,6 +12,8 @@ it.each([
   ["chkobba.example/invite/7kmq2p/", { kind: "game", named: "7KMQ2P" }],
   [`https://chkobba.example/deal/${ID}`, { kind: "page", path: `/deal/${ID}` }],
   ["https://chkobba.example/seat/aB3-_x", { kind: "page", path: "/seat/aB3-_x" }],
+  [" thq 5m7", { kind: "page", path: "/on/THQ5M7" }],
+  ["https://chkobba.example/on/THQ5M7", { kind: "page", path: "/on/THQ5M7" }],
   ["https://chkobba.example/?party=ab12&target=21", { kind: "page", path: "/?party=ab12&target=21" }],
 ])("recognises %j", (typed, destination) => {
   expect(destinationOf(typed)).toEqual(destination);

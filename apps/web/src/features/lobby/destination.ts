@@ -8,7 +8,7 @@ export type Destination =
   | { readonly kind: "page"; readonly path: string };
 
 const INVITATION = /\/invite\/([A-Za-z0-9-]+)/;
-const PAGE = /\/((?:seat|deal)\/[\w-]+)/;
+const PAGE = /\/((?:seat|deal|on)\/[\w-]+)/;
 const PARTNER = /\?(party=[^\s#]+)/;
 
 /** Returns null if the field is empty. */
@@ -26,5 +26,6 @@ export function destinationOf(typed: string): Destination | null {
 
 function named(text: string): Destination {
   const code = readCode(text);
-  return code === null ? { kind: "unknown", named: text } : { kind: code.kind, named: code.text };
+  if (code === null) return { kind: "unknown", named: text };
+  return code.kind === "screen" ? { kind: "page", path: `/on/${code.text}` } : { kind: code.kind, named: code.text };
 }

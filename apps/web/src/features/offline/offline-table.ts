@@ -126,6 +126,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       botLevel: terms.level,
       watchable: false,
       closedBy: null,
+      screens: 0,
       roomName: null,
       code: null,
       aborted: false,

@@ -13,7 +13,7 @@ import styles from "./GameScreen.module.css";
 import { withShownNames } from "./game/distinct-names.ts";
 import { GameHeader } from "./header/GameHeader.tsx";
 import { LoadingTable } from "./LoadingTable.tsx";
-import { prefetchLateParts, WaitingRoom } from "./late-parts.tsx";
+import { HandView, prefetchLateParts, WaitingRoom } from "./late-parts.tsx";
 import { useDeparted } from "./seats/departed.ts";
 import { type BubbleAt, Bubbles } from "./seats/SeatBubble.tsx";
 import { type MuteButtonFor, MuteButtons } from "./seats/SeatMenu.tsx";
@@ -29,6 +29,8 @@ interface GameScreenProps {
   readonly radio: ReactNode;
   /** The switch of the voice chat, in the header; omitted in a solo game. */
   readonly voiceSwitch: ReactNode;
+  /** Opens the dialog that shows the table on a screen. */
+  readonly screenSwitch: ReactNode;
   /** The voice chat's panel; omitted in a solo game. */
   readonly voice: ReactNode;
   /** Buttons with which a developer tests the voice chat. */
@@ -58,12 +60,15 @@ interface ScreenProps extends GameScreenProps {
 
 function Screen(props: ScreenProps) {
   const { game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch, voice, voiceTest, onPlayBot } = props;
-  const { reactions } = props;
+  const { reactions, screenSwitch } = props;
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
   useWakeLock(waitsForPeople(game, seat.playerId));
   const isWaiting = game.status === "waiting";
+  // While a screen shows the table, this page shows the player's cards alone, until the player asks for the table.
+  const [showsTable, setShowsTable] = useState(false);
+  const isHandAlone = game.screens > 0 && !showsTable && game.status === "in_progress";
   return (
     <MuteButtons value={muteButtonFor}>
       <Bubbles value={game.isSolo ? null : bubbleAt}>
@@ -82,6 +87,8 @@ function Screen(props: ScreenProps) {
                 departed={departed}
                 onPlayBot={() => onPlayBot(seat.playerName)}
               />
+            ) : isHandAlone ? (
+              <HandView game={game} myId={seat.playerId} onShowTable={() => setShowsTable(true)} />
             ) : (
               <>
                 {!game.isSolo && <div className={styles.reactions}>{reactions}</div>}
@@ -100,8 +107,13 @@ function Screen(props: ScreenProps) {
           <GameHeader
             game={game}
             radio={radio}
-            voiceSwitch={!game.isSolo && voiceSwitch}
-            hasScore={!isWaiting}
+            voiceSwitch={
+              <>
+                {screenSwitch}
+                {!game.isSolo && voiceSwitch}
+              </>
+            }
+            hasScore={!isWaiting && !isHandAlone}
             scoreRef={setScorePlace}
           />
           {!game.isSolo && (

@@ -1,5 +1,6 @@
 // Parts of the table that a new game does not show at once. Their code loads once the table is painted, or when they
 // are first shown.
+import { withTexts } from "../../shared/i18n/index.ts";
 import { loadOnce } from "../../shared/load-once.ts";
 import { LoadingPart } from "./LoadingTable.tsx";
 import { LatePart, type PropsOf } from "./late-part.tsx";
@@ -7,10 +8,17 @@ import { summaryDialog } from "./summary/RoundSummary.tsx";
 
 const waitingRoom = loadOnce(async () => (await import("./waiting/WaitingRoom.tsx")).WaitingRoom);
 const cutTable = loadOnce(async () => (await import("./cut/CutTable.tsx")).CutTable);
+const handView = loadOnce(async () => {
+  const { HandView } = await withTexts("screens", import("./hand/HandView.tsx"));
+  return HandView;
+});
 const gameEnd = loadOnce(async () => (await import("./end/GameEnd.tsx")).GameEnd);
 
 export const WaitingRoom = (props: PropsOf<typeof waitingRoom>) => (
   <LatePart code={waitingRoom} props={props} instead={<LoadingPart />} />
+);
+export const HandView = (props: PropsOf<typeof handView>) => (
+  <LatePart code={handView} props={props} instead={<LoadingPart />} />
 );
 export const CutTable = (props: PropsOf<typeof cutTable>) => <LatePart code={cutTable} props={props} />;
 export const GameEnd = (props: PropsOf<typeof gameEnd>) => <LatePart code={gameEnd} props={props} />;

@@ -16,6 +16,7 @@ import type { radioAdmin } from "./en/radio-admin.ts";
 import type { replay } from "./en/replay.ts";
 import type { reports } from "./en/reports.ts";
 import type { score } from "./en/score.ts";
+import type { screens } from "./en/screens.ts";
 import type { shuffles } from "./en/shuffles.ts";
 import type { table } from "./en/table.ts";
 import type { voice } from "./en/voice.ts";
@@ -43,6 +44,7 @@ export interface TextGroups {
   readonly replay: typeof replay;
   readonly reports: typeof reports;
   readonly score: typeof score;
+  readonly screens: typeof screens;
   readonly shuffles: typeof shuffles;
   readonly table: typeof table;
   readonly voice: typeof voice;

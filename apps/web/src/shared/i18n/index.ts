@@ -162,6 +162,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get score() {
       return loaded("score", groups.score);
     },
+    get screens() {
+      return loaded("screens", groups.screens);
+    },
     get shuffles() {
       return loaded("shuffles", groups.shuffles);
     },

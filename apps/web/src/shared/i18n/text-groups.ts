@@ -82,6 +82,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/score.ts"),
     ar: () => import("./ar/score.ts"),
   },
+  screens: {
+    en: () => import("./en/screens.ts"),
+    fr: () => import("./fr/screens.ts"),
+    ar: () => import("./ar/screens.ts"),
+  },
   shuffles: {
     en: () => import("./en/shuffles.ts"),
     fr: () => import("./fr/shuffles.ts"),

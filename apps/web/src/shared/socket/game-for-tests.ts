@@ -30,6 +30,7 @@ export function seenFrom(seat: number | null, game: Game): GameState {
     botLevel: null,
     watchable: false,
     closedBy: null,
+    screens: 0,
     roomName: null,
     code: null,
     aborted: false,

@@ -169,6 +169,9 @@ function leaveLocalGame(localTable: LocalTable): void {
 export function followConnection(): void {
   listen("game-update", showView);
   listen("game-entry", (entry) => void showEntry(entry));
+  listen("screens-update", ({ gameId, screens }) =>
+    useSession.setState(({ game }) => (game?.id === gameId ? { game: { ...game, screens } } : {})),
+  );
   listen("seat-moved", ({ gameId }) => {
     if (useSession.getState().seat?.gameId === gameId && !isLocal())
       leaveSeat(gameId, { at: "moved", code: "FORBIDDEN" });
@@ -200,6 +203,8 @@ function startResync(): void {
 }
 
 async function resume(): Promise<void> {
+  // A screen shows no seat, so that no hand ever reaches it.
+  if (location.pathname === "/tv") return;
   const saved = savedSeat();
   if (saved === null) return showLobby();
   const pending = readReconnectPending();

@@ -94,7 +94,8 @@ export function useGameEffects(myId: string, source: GameSource = useSession) {
       tell(happened, game, myId);
       learnFrom(game, happened);
       for (const event of happened) {
-        playSoundOf(event, myId);
+        // While a screen shows the table, its sounds come from the screen alone.
+        if (game.screens === 0 || myId === "") playSoundOf(event, myId);
         if (event.type === "finished" && myId !== "") countGuestGame(event.isWon);
         // If the game ends because a player has left, the end is shown at once, without effects. If the game ends after
         // a summary, no effect is shown any more, because the summary has waited for the stamp.

@@ -109,7 +109,7 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
 }
 
 /** The sent play. It is shown until the game includes it. If the server refuses it, it is withdrawn. */
-function useSending(game: GameState, playerId: string) {
+export function useSending(game: GameState, playerId: string) {
   const [sent, setSent] = useState<Sent | null>(null);
   // This ref changes at once. The state changes only with the next render, and the player may choose again before that.
   const isSending = useRef(false);

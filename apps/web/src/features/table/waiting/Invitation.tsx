@@ -4,6 +4,7 @@ import { useEffect, useId } from "react";
 import { openFriends } from "../../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { messengerLinks } from "../../../shared/messenger-links.ts";
+import { openScreenDialog } from "../../../shared/screen-dialog.ts";
 import { takeShareFlag } from "../../../shared/share-flag.ts";
 import { spacedCode } from "../../../shared/spaced-code.ts";
 import buttons from "../../../shared/ui/Button.module.css";
@@ -17,7 +18,7 @@ import styles from "./Invitation.module.css";
 const SHARED_AFTER_MS = 500;
 
 export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick<GameState, "id" | "code"> }) {
-  const { table: texts } = useCatalogue();
+  const { table: texts, app } = useCatalogue();
   const { idCopied, copyId, codeCopied, copyCode, linkCopied, copyLink, sharing, share } = useGameId(gameId, code);
   useSharingSoon(gameId, share);
   const { whatsApp, sms } = messengerLinks(texts.shareText, inviteLink(gameId));
@@ -53,6 +54,9 @@ export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick
         {canShare && copyRoad}
         <Road icon={idCopied ? "check" : "copy"} onPress={copyId}>
           {idCopied ? texts.copied : texts.copyId}
+        </Road>
+        <Road icon="screen" onPress={openScreenDialog}>
+          {app.showOnTv}
         </Road>
         <Road icon="person" onPress={openFriends}>
           {texts.waiting.inviteFriends}

@@ -114,6 +114,7 @@ export const app: Catalogue["app"] = {
   howToPlay: "كيفاش تتلعب",
   leaderboard: "الترتيب",
   score: "قيّد الرشم للكارطة الصحيحة",
+  showOnTv: "حطّها عالتلفزة",
   privacy: "الخصوصيّة",
   houseCups: { arena: "ساحة العشيّة", knockout: "إقصاء الجمعة" },
   footer: (year) => `© ${year} شكبّة · للقعدات الباهية`,

@@ -98,6 +98,7 @@ export const app = {
   howToPlay: "How to play",
   leaderboard: "Leaderboard",
   score: "Keep score for real cards",
+  showOnTv: "Show on a TV",
   privacy: "Privacy",
   houseCups: { arena: "Evening arena", knockout: "Friday knockout" },
   footer: (year: number) => `© ${year} Chkobba · In good company`,

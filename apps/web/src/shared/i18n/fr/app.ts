@@ -116,6 +116,7 @@ export const app: Catalogue["app"] = {
   howToPlay: "Comment jouer",
   leaderboard: "Classement",
   score: "Compter les points, cartes en main",
+  showOnTv: "Afficher sur la télé",
   privacy: "Vie privée",
   houseCups: { arena: "Arène du soir", knockout: "Élimination du vendredi" },
   footer: (year) => `© ${year} Chkobba · En bonne compagnie`,

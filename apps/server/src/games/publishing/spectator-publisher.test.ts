@@ -5,11 +5,11 @@ import { Adapter, type BroadcastOptions } from "socket.io-adapter";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Io } from "../../realtime/socket.ts";
 
-import { watchRoom } from "../presence/seat-connections.ts";
+import { followRoom } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
 
 import { followed, fullTable, playOf, startedGame } from "../testing/live-games.ts";
-import { WatchPublisher } from "./watch-publisher.ts";
+import { SpectatorPublisher } from "./spectator-publisher.ts";
 
 const COALESCED_MS = 500;
 
@@ -34,17 +34,20 @@ let io: Io;
 /** `watchers`: how many watchers each game has. `frames`: how many frames may still be sent. */
 let watchers: number;
 let frames: number;
-let publisher: WatchPublisher;
+let publisher: SpectatorPublisher;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "setImmediate"] });
   sent.length = 0;
   [watchers, frames] = [3, 1000];
   io = new Server({ adapter: Recorder });
-  publisher = new WatchPublisher({
+  publisher = new SpectatorPublisher({
     io,
-    watchers: { countAt: () => watchers },
-    clockLead: () => 0,
+    whose: "watchers",
+    countAt: () => watchers,
+    isOpen: ({ watchable }) => watchable,
+    hearNotices: false,
+    additions: () => ({ clockLead: 0, screens: 0 }),
     frames: {
       allows: (_, count = 1) => {
         if (count > frames) return false;
@@ -61,7 +64,7 @@ afterEach(() => {
 
 const kinds = ["entries", "states"] as const;
 const game = startedGame({ watchable: true });
-const rooms = Object.fromEntries(kinds.map((kind) => [kind, watchRoom(game.id, kind)]));
+const rooms = Object.fromEntries(kinds.map((kind) => [kind, followRoom("watchers", game.id, kind)]));
 
 function join(...joined: readonly (typeof kinds)[number][]): void {
   for (const kind of joined) void io.sockets.adapter.addAll(`a socket for ${kind}`, new Set([rooms[kind] ?? ""]));

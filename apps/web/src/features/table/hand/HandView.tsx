@@ -1,0 +1,126 @@
+// The table as a phone shows it while a screen shows the table: the player's own cards, and for the touched card what it
+// takes, as buttons. It makes no sound: the screen does.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import { vibrate } from "../../../shared/vibrate.ts";
+import { Card } from "../cards/Card.tsx";
+import { cardName } from "../cards/card-texts.ts";
+import { capturesWith } from "../game/select-card.ts";
+import { playerName, sidesOf, sideToMe } from "../game/standings.ts";
+import { useSending } from "../play/use-play.ts";
+import { TurnClock } from "../seats/TurnClock.tsx";
+import { signsOf, valueText } from "./card-signs.ts";
+import styles from "./HandView.module.css";
+
+interface HandViewProps {
+  readonly game: GameState;
+  readonly myId: string;
+  readonly onShowTable: () => void;
+}
+
+const TURN_MS = 200;
+
+export function HandView({ game, myId, onShowTable }: HandViewProps) {
+  const { screens, table: texts } = useCatalogue();
+  const [touched, touch] = useState<string | null>(null);
+  const { sent, send } = useSending(game, myId);
+  const hand = (game.players.find(({ id }) => id === myId)?.hand ?? []).filter(({ id }) => id !== sent?.cardId);
+  const isMyTurn = game.currentPlayerId === myId && sent === null;
+  const chosen = hand.find(({ id }) => id === touched)?.id ?? null;
+  useEffect(() => {
+    if (isMyTurn) vibrate(TURN_MS);
+  }, [isMyTurn]);
+  return (
+    <section className={styles.hand} data-mine={isMyTurn} aria-label={texts.hand}>
+      <header className={styles.head}>
+        <p className={styles.scores}>
+          {sidesOf(game, myId).map((side) => (
+            <span key={side.teamId}>
+              <bdi>{sideToMe(game, side, texts)}</bdi> <b>{side.score}</b>
+            </span>
+          ))}
+        </p>
+        <div className={styles.turn}>
+          <p role="status">
+            {isMyTurn
+              ? screens.hand.yours
+              : texts.waitForTurn(playerName(game.players, game.currentPlayerId ?? "", texts))}
+          </p>
+          {game.turnEndsAt !== null && (
+            <span className={styles.clock}>
+              <TurnClock endsAt={game.turnEndsAt} isMine={isMyTurn} />
+            </span>
+          )}
+        </div>
+      </header>
+      <div className={styles.cards}>
+        {hand.map(({ id }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.card}
+            aria-pressed={id === chosen}
+            onClick={() => touch(id === chosen ? null : id)}
+          >
+            <Card id={id} name={cardName(id, texts)} />
+          </button>
+        ))}
+      </div>
+      <div className={styles.plays}>
+        {chosen === null ? (
+          <p className={styles.note}>{isMyTurn ? screens.hand.touch : screens.hand.onTv}</p>
+        ) : (
+          <Plays
+            cardId={chosen}
+            tableIds={game.tableCards.map(({ id }) => id)}
+            isMyTurn={isMyTurn}
+            onPlay={(capturedCardIds) => send({ cardId: chosen, capturedCardIds })}
+          />
+        )}
+      </div>
+      <Button kind="quiet" className={styles.more} onClick={onShowTable}>
+        <Icon name="eye" />
+        {screens.hand.showTable}
+      </Button>
+    </section>
+  );
+}
+
+interface PlaysProps {
+  readonly cardId: string;
+  readonly tableIds: readonly string[];
+  readonly isMyTurn: boolean;
+  readonly onPlay: (capturedCardIds: readonly string[]) => void;
+}
+
+function Plays({ cardId, tableIds, isMyTurn, onPlay }: PlaysProps) {
+  const { screens, table: texts } = useCatalogue();
+  const captures = capturesWith({ handId: cardId, tableIds: [] }, tableIds);
+  const plays = captures.length === 0 ? [[]] : captures;
+  return (
+    <ul className={styles.list} aria-label={screens.hand.takes(cardName(cardId, texts))}>
+      {plays.map((taken) => (
+        <li key={taken.join()}>
+          <Button kind="main" className={styles.play} disabled={!isMyTurn} onClick={() => onPlay(taken)}>
+            {taken.length === 0 ? (
+              screens.hand.lay
+            ) : (
+              <>
+                <bdi dir="ltr" aria-hidden="true">
+                  {screens.hand.equals(valueText(cardId), taken.map(valueText))}
+                </bdi>
+                <span className={taken.length > 1 ? styles.suits : styles.suit} aria-hidden="true">
+                  {taken.map(signsOf).join(" ")}
+                </span>
+                <span className="visually-hidden">{taken.map((id) => cardName(id, texts)).join(", ")}</span>
+              </>
+            )}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

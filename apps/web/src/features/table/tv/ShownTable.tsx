@@ -1,0 +1,30 @@
+// The table of a screen: its seats while it waits, then the board.
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useScreen } from "../../../shared/socket/screen.ts";
+import { preloadCards } from "../cards/Card.tsx";
+import { withShownNames } from "../game/distinct-names.ts";
+import { WatchedPlayers } from "../seats/Avatar.tsx";
+import { TvBoard } from "./TvBoard.tsx";
+import { TvWaiting } from "./TvWaiting.tsx";
+
+interface ShownTableProps {
+  readonly bubbleAt: (playerId: string) => ReactNode;
+}
+
+export function ShownTable({ bubbleAt }: ShownTableProps) {
+  const { app } = useCatalogue();
+  const { code, game: known } = useScreen();
+  const game = useMemo(() => known && withShownNames(known, app), [known, app]);
+  useEffect(preloadCards, []);
+  if (game === null || code === null) return null;
+  return (
+    <WatchedPlayers value={game.players}>
+      {game.status === "waiting" ? (
+        <TvWaiting game={game} code={code} />
+      ) : (
+        <TvBoard key={game.id} game={game} bubbleAt={bubbleAt} />
+      )}
+    </WatchedPlayers>
+  );
+}

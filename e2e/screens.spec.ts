@@ -1,0 +1,90 @@
+// A table on a television, with the hands on the phones. Each phone has scanned the code that the television shows.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { WORDS } from "./words.ts";
+
+const { screens, table, lobby } = WORDS.en;
+const TV = { width: 1280, height: 720 };
+const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true };
+
+const isMyTurn = (phone: Page) => phone.locator('section[data-mine="true"]');
+
+/** The phone of the player at turn. */
+async function atTurn(phones: readonly Page[]): Promise<Page> {
+  const [first] = phones;
+  if (first === undefined) throw new Error("phones were wanted");
+  await expect
+    .poll(async () => (await Promise.all(phones.map((phone) => isMyTurn(phone).count()))).includes(1))
+    .toBe(true);
+  for (const phone of phones) if ((await isMyTurn(phone).count()) === 1) return phone;
+  return first;
+}
+
+test("four phones scan one code, sit down, and play with the table on the television", async ({ browser, server }) => {
+  const tv = await (await browser.newContext({ viewport: TV })).newPage();
+  await tv.goto(`${server.url}/tv`);
+  const code = await tv.getByRole("img", { name: new RegExp(`^${screens.code}`) }).textContent();
+  const link = `${server.url}/on/${(code ?? "").replace(/\s/g, "")}`;
+
+  const phones: Page[] = [];
+  for (const name of ["Amira", "Bilel", "Chedli", "Dorra"]) {
+    const phone = await (await browser.newContext(PHONE)).newPage();
+    await phone.goto(link);
+    await phone.getByLabel(lobby.name, { exact: true }).fill(name);
+    const button = phones.length === 0 ? screens.join.team : screens.join.sitDown;
+    await phone.getByRole("button", { name: button, exact: true }).click();
+    await expect(tv.getByText(name, { exact: true })).toBeVisible();
+    phones.push(phone);
+  }
+  await expect(tv.getByText(screens.ready)).toBeVisible();
+  await phones[0]?.getByRole("button", { name: table.startGame }).click();
+  await expect(tv.getByRole("list", { name: table.tableCards }).getByRole("img")).toHaveCount(4);
+
+  await test.step("a phone shows its hand, and plays a card by one press on what it takes", async () => {
+    for (let nth = 0; nth < 5; nth++) {
+      const phone = await atTurn(phones);
+      const hand = phone.getByRole("region", { name: table.hand });
+      const before = await hand.getByRole("img").count();
+      await hand.locator("button[aria-pressed]").first().click();
+      await hand.getByRole("list").getByRole("button").first().click();
+      await expect(hand.getByRole("img")).toHaveCount(before - 1);
+    }
+    await expect(tv.locator('[aria-live="off"]')).toContainText(/put down|took/);
+  });
+
+  await test.step("no card of a hand is in the page of the television", async () => {
+    const shown = await tv.getByRole("list", { name: table.tableCards }).getByRole("img").count();
+    const faces = await tv.locator('img[src^="/images/cards/"]:not([src*="back"])').count();
+    expect(faces).toBe(shown);
+  });
+
+  await test.step("the television goes on after a reload", async () => {
+    await tv.reload();
+    await expect(tv.getByRole("list", { name: table.tableCards })).toBeVisible();
+    await expect(tv.getByText("Amira", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a phone shows the table too when it is asked, and takes it off the television", async () => {
+    const [amira] = phones;
+    if (amira === undefined) throw new Error("four phones");
+    await amira.getByRole("button", { name: screens.hand.showTable }).click();
+    await expect(
+      amira.getByRole("region", { name: table.tableArea }).or(amira.locator("[data-hand]")).first(),
+    ).toBeVisible();
+    await amira.getByRole("button", { name: table.more, exact: true }).click();
+    await amira.locator("button[data-screens]").click();
+    await amira.getByRole("button", { name: new RegExp(`^${screens.dialog.takeOff}`) }).click();
+    await expect(tv.getByRole("heading", { name: screens.scan })).toBeVisible();
+  });
+
+  await test.step("a remote control reaches the menu by its arrow keys and OK", async () => {
+    await tv.keyboard.press("ArrowDown");
+    await expect(tv.getByRole("button", { name: screens.menu })).toBeFocused();
+    await tv.keyboard.press("Enter");
+    await expect(tv.getByRole("button", { name: screens.sound, exact: true })).toBeFocused();
+    await tv.keyboard.press("ArrowDown");
+    await expect(tv.getByRole("button", { name: screens.fullScreen })).toBeFocused();
+    await tv.keyboard.press("Escape");
+    await expect(tv.getByRole("button", { name: screens.menu })).toBeFocused();
+  });
+});
