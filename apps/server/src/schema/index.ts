@@ -46,6 +46,7 @@ import * as usernameLooks from "./051-username-looks.ts";
 import * as pushConfirmations from "./052-push-confirmations.ts";
 import * as cupAbsences from "./053-cup-absences.ts";
 import * as ownersOfPacks from "./054-owners-of-packs.ts";
+import * as puzzles from "./056-puzzles.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -93,5 +94,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "052-push-confirmations": pushConfirmations,
   "053-cup-absences": cupAbsences,
   "054-owners-of-packs": ownersOfPacks,
+  "056-puzzles": puzzles,
 };
 export type { Tables } from "./tables.ts";
