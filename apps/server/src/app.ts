@@ -59,7 +59,15 @@ export interface Services {
 export type { Usernames } from "./accounts/public.ts";
 export type { LinkedDeal } from "./deals/public.ts";
 export type { Rematch, Turn } from "./games/public/changes.ts";
-export type { DealtGame, FoundGame, Invitation, KnownGame, Opener, Openings, ReplayedGame } from "./games/public/games.ts";
+export type {
+  DealtGame,
+  FoundGame,
+  Invitation,
+  KnownGame,
+  Opener,
+  Openings,
+  ReplayedGame,
+} from "./games/public/games.ts";
 export type { Occupant } from "./games/public/seats.ts";
 export type { GameResult, ResultSide } from "./history/public.ts";
 export type { PuzzleRatings, SeatRatings } from "./ratings/public.ts";

@@ -32,7 +32,7 @@ async function anyAnswer({ puzzle: { id, position } }: Asked, headers: Headers) 
 }
 
 describe("a puzzle", () => {
-  it("is the same for everybody on a day, and tells nothing of its solution", async () => {
+  it("is the same for all people on a day, and tells nothing of its solution", async () => {
     const [one, other] = [await today(), await today(device())];
     expect(other).toEqual(one);
     expect(one).toMatchObject({ state: "open", puzzle: { date: new Date().toISOString().slice(0, 10) } });
@@ -68,7 +68,7 @@ describe("a puzzle", () => {
     expect((await today({ "x-device-id": signedIn["x-device-id"] ?? "" })).state).toBe("open");
   });
 
-  it("refuses an illegal play, an unknown id or theme, and an answer of nobody", async () => {
+  it("refuses an illegal play, an unknown id or theme, and an answer without account and device", async () => {
     const me = device();
     const { puzzle } = await next(me);
     const [first = ""] = puzzle.position.hand;

@@ -55,7 +55,7 @@ describe.each(EACH_DATABASE)("puzzles on $name", ({ newPlace }) => {
   const answer = (person: Owner, id: string, move: { cardId: string; capturedCardIds: readonly string[] }) =>
     puzzles.answer(person, { id, cardId: move.cardId, capturedCardIds: [...move.capturedCardIds] });
 
-  it("a day has one puzzle for everybody, and the next day another one", async () => {
+  it("all people get the same puzzle on a day, and another one on the next day", async () => {
     const first = await today();
     expect(first).toMatchObject({ puzzle: { date: "2026-11-22" }, state: "open" });
     expect(await today(AMINA)).toEqual(first);

@@ -1,4 +1,4 @@
-// Puzzles: those that the server has collected, which one each day has, and the answers.
+// Tables of puzzles: the collected puzzles, the puzzle of each day, and the answers.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

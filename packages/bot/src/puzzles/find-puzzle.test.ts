@@ -3,7 +3,7 @@ import { type InProgress, PUZZLE_THEMES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { allDeterminizations } from "../all-deals.ts";
 import { rateMoves } from "../choose-move.ts";
-import { moveOf, candidates } from "../move.ts";
+import { candidates, moveOf } from "../move.ts";
 import { seeded } from "../seeded.ts";
 import { afterRandomPlays, isOn, sampleSize, startedGame, viewAtTurn } from "../testing/rounds.ts";
 import { network } from "../trained-network.ts";

@@ -24,7 +24,7 @@ export function readPuzzles(text: string): readonly PuzzleLine[] {
 }
 
 /**
- * Whether a puzzle is kept for a day: nobody gets it before its day, and it does not ship with the page. About three in
+ * Whether a puzzle is kept for a day: the server sends it to no player before its day, and it does not ship with the page. About three in
  * eight ids are kept.
  * @param id hexadecimal digits
  */

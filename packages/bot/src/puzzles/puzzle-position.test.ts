@@ -38,12 +38,17 @@ describe("the position of a puzzle", () => {
       const game = randomGame(random);
       if (game === null) continue;
       const { round } = game;
-      const hidden = [...round.hands.flatMap((hand, seat) => (seat === round.turn ? [] : hand)), ...round.deck.slice(round.dealt)];
+      const hidden = [
+        ...round.hands.flatMap((hand, seat) => (seat === round.turn ? [] : hand)),
+        ...round.deck.slice(round.dealt),
+      ];
       const turned = [...hidden.slice(1), ...hidden.slice(0, 1)];
       const hands = round.hands.map((hand, seat) => (seat === round.turn ? hand : turned.splice(0, hand.length)));
       const deck = [...round.deck.slice(0, round.dealt), ...turned];
       const other = { ...game, scores: [7, 9] as const, round: { ...round, hands, deck } };
-      expect(encodePosition(puzzlePositionOf(viewAtTurn(other)))).toBe(encodePosition(puzzlePositionOf(viewAtTurn(game))));
+      expect(encodePosition(puzzlePositionOf(viewAtTurn(other)))).toBe(
+        encodePosition(puzzlePositionOf(viewAtTurn(game))),
+      );
     }
   });
 

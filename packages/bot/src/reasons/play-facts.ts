@@ -1,4 +1,4 @@
-// What is known of a play after it was made: the captured cards, the table that it leaves, and the cards that could clear
+// The facts of a play after it was made: the captured cards, the table that it leaves, and the cards that could clear
 // this table.
 import {
   type Card,

@@ -88,7 +88,7 @@ function canBeAnswered(game: Game, team: number): boolean {
 const lastFor = ({ game }: Choice, play: Candidate) =>
   game.round.dealt === 40 && play.taken.length > 0 && !canBeAnswered(played(game, play), game.round.turn % 2);
 
-/** What the sentence of each reason says. */
+/** The meaning of the sentence of each reason. */
 const SAYS: Readonly<Record<ReasonCode, (choice: Choice) => boolean>> = {
   chkobba: (c) => isChkobba(c, c.best) && !isChkobba(c, c.other),
   haya: (c) => won(c, c.best).includes(SEVEN_OF_DIAMONDS) && !won(c, c.other).includes(SEVEN_OF_DIAMONDS),

@@ -25,7 +25,7 @@ interface PuzzleBoardProps {
   readonly onNext: () => void;
 }
 
-/** What the visitor was told so far: nothing, the theme, or the card. */
+/** The hint that the page shows: none (0), the theme (1), or the card (2). */
 type Hint = { readonly step: 0 | 1 } | { readonly step: 2; readonly card: Card };
 
 export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onNext }: PuzzleBoardProps) {

@@ -1,4 +1,4 @@
-// What the player of a puzzle knows besides the open cards: both piles, the deck, who took last, and the unseen cards.
+// The facts of a puzzle besides the open cards: both piles, the deck, who took last, and the unseen cards.
 import type { Puzzle } from "@chkobba/protocol";
 import { type Card, isDiamond, valueOf } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -7,7 +7,7 @@ import type { CallResult } from "../../shared/http/refusal.ts";
 import { accepted } from "../../shared/result.ts";
 import { changeSaved, readSaved } from "./saved-puzzles.ts";
 
-/** What the visitor asks for. `nth` makes each further puzzle a new wish. */
+/** The puzzle that the visitor asks for. `nth` makes each further puzzle a new wish. */
 export type PuzzleWish =
   | { readonly kind: "today" }
   | { readonly kind: "next"; readonly theme: PuzzleTheme | null; readonly nth: number };

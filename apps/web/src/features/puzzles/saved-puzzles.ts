@@ -1,4 +1,4 @@
-// What this browser keeps of puzzles: the puzzle of the day for a time without a network, which puzzles were answered
+// The data of puzzles in this browser: the puzzle of the day for a time without a network, which puzzles were answered
 // here, and answers that the server has not got yet.
 import { puzzles } from "@chkobba/protocol";
 import * as z from "zod/mini";
@@ -10,7 +10,6 @@ const ANSWERED_MAX = 500;
 const WAITING_MAX = 200;
 
 const waitingAnswer = z.object({ id: z.string(), cardId: z.string(), capturedCardIds: z.array(z.string()) });
-export type WaitingAnswer = Readonly<z.output<typeof waitingAnswer>>;
 
 const saved = z.object({
   today: z.nullable(puzzles.puzzle),

@@ -62,12 +62,7 @@ function CoachSwitch() {
   const { look: texts } = useCatalogue().table;
   const isOn = useSettings(({ coach }) => coach);
   return (
-    <Switch
-      text={texts.coach}
-      note={texts.coachNote}
-      isOn={isOn}
-      onChange={(coach) => changeSettings({ coach })}
-    />
+    <Switch text={texts.coach} note={texts.coachNote} isOn={isOn} onChange={(coach) => changeSettings({ coach })} />
   );
 }
 

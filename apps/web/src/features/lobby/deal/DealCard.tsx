@@ -1,4 +1,4 @@
-// What each day brings, on the menu: the deal of the day, with one line about the deal or about the visitor's result, a
+// The offers of the day on the menu: the deal of the day, with one line about the deal or about the visitor's result, a
 // link to the deal and a link to challenge a friend; and the puzzle of the day.
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";

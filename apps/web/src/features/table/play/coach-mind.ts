@@ -1,4 +1,4 @@
-// What the coach knows of a turn: how much each play loses, and why another one is better. Loaded when the coach is on.
+// The knowledge of the coach about a turn: how much each play loses, and why another one is better. Loaded when the coach is on.
 import { type RatedMove, reasonFor } from "@chkobba/bot";
 import { informationStateOf } from "@chkobba/bot/puzzles";
 import type { GameState } from "@chkobba/protocol";
@@ -12,7 +12,7 @@ import type { Play } from "../game/select-card.ts";
 const COSTLY = 0.4;
 
 export interface CoachedTurn {
-  /** What the coach says before this play; null if it says nothing. */
+  /** Returns the coach's sentence before this play; null if the coach has no objection. */
   readonly objectionTo: (play: Play) => string | null;
 }
 

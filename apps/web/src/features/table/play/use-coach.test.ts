@@ -40,7 +40,9 @@ describe("the coach", () => {
     const { objectionTo } = await mind.think(solo, "amal");
     expect(objectionTo(best)).toBeNull();
     expect(objectionTo(fine)).toBeNull();
-    expect(objectionTo(worse)).toBe("On the table the haya could be taken: keep it in the hand. Press again to play it.");
+    expect(objectionTo(worse)).toBe(
+      "On the table the haya could be taken: keep it in the hand. Press again to play it.",
+    );
     mind.close();
   });
 });
