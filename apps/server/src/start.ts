@@ -198,23 +198,8 @@ async function openApp(http: FastifyInstance, resources: Resources) {
   const atEnd = endings(app);
   // In this order, features are prepared and closed, and their tasks start and stop.
   const features = [
-    ...[
-      games,
-      matchmaking,
-      cups,
-      deals,
-      puzzles,
-      rooms,
-      chat,
-      reactions,
-      voice,
-      people,
-      push,
-      moderation,
-      radio,
-      accounts,
-    ],
-    ...[history, ratings, telemetry, pages, health, retention],
+    ...[games, matchmaking, cups, deals, rooms, chat, reactions, voice, people, push, moderation, radio, accounts],
+    ...[puzzles, history, ratings, telemetry, pages, health, retention],
   ] as const;
   return { app, features, coldGames: games.coldGames, metrics: telemetry.metrics, health };
 }

@@ -178,6 +178,7 @@ it("the costliest moves are the three that lost most, the worst first; negligibl
       at,
       round: 1,
       kind: "fine",
+      reason: null,
       lost,
       won: 0,
       best: { cardId: "7-dinari", capturedCardIds: [] },
