@@ -54,6 +54,7 @@ await build({
     "audio-worker": "src/platform/media/audio-worker.ts",
     "bot-worker": "src/games/automation/bot-worker.ts",
     "replay-worker": "src/games/replays/replay-worker.ts",
+    "collector-worker": "src/puzzles/collector-worker.ts",
     "result-worker": "src/pages/result-worker.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",
   },

@@ -17,6 +17,7 @@ import type { Moderation } from "./moderation/public.ts";
 import type { Pages } from "./pages/public.ts";
 import type { People } from "./people/public.ts";
 import type { Push } from "./push/public.ts";
+import type { Puzzles } from "./puzzles/public.ts";
 import type { Radio } from "./radio/public.ts";
 import type { Ratings } from "./ratings/public.ts";
 import type { Io } from "./realtime/socket.ts";
@@ -45,6 +46,7 @@ export interface Services {
   readonly moderation: Moderation;
   readonly push: Push;
   readonly deals: Deals;
+  readonly puzzles: Puzzles;
   readonly cups: Cups;
   readonly matchmaking: Matchmaking;
   readonly chat: Chat;
@@ -57,7 +59,15 @@ export interface Services {
 export type { Usernames } from "./accounts/public.ts";
 export type { LinkedDeal } from "./deals/public.ts";
 export type { Rematch, Turn } from "./games/public/changes.ts";
-export type { DealtGame, FoundGame, Invitation, KnownGame, Opener, Openings } from "./games/public/games.ts";
+export type {
+  DealtGame,
+  FoundGame,
+  Invitation,
+  KnownGame,
+  Opener,
+  Openings,
+  ReplayedGame,
+} from "./games/public/games.ts";
 export type { Occupant } from "./games/public/seats.ts";
 export type { GameResult, ResultSide } from "./history/public.ts";
-export type { SeatRatings } from "./ratings/public.ts";
+export type { PuzzleRatings, SeatRatings } from "./ratings/public.ts";

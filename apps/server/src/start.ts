@@ -30,6 +30,7 @@ import { ProxyMistakes } from "./platform/http/proxy-mistakes.ts";
 import { FairTurns } from "./platform/limits/fair-turns.ts";
 import { serveMedia } from "./platform/media/http.ts";
 import { openPush } from "./push/push.ts";
+import { openPuzzles } from "./puzzles/puzzles.ts";
 import { openRadio } from "./radio/radio.ts";
 import { openRatings } from "./ratings/ratings.ts";
 import { openReactions } from "./reactions/reactions.ts";
@@ -152,6 +153,7 @@ async function openApp(http: FastifyInstance, resources: Resources) {
       people: () => people,
       moderation: () => moderation,
       deals: () => deals,
+      puzzles: () => puzzles,
       push: () => push,
       cups: () => cups,
       matchmaking: () => matchmaking,
@@ -180,6 +182,7 @@ async function openApp(http: FastifyInstance, resources: Resources) {
   const people = openPeople(app);
   const moderation = openModeration(app);
   const deals = openDeals(app);
+  const puzzles = openPuzzles(app);
   const push = await openPush(app);
   const cups = openCups(app);
   const matchmaking = openMatchmaking(app);
@@ -196,7 +199,7 @@ async function openApp(http: FastifyInstance, resources: Resources) {
   // In this order, features are prepared and closed, and their tasks start and stop.
   const features = [
     ...[games, matchmaking, cups, deals, rooms, chat, reactions, voice, people, push, moderation, radio, accounts],
-    ...[history, ratings, telemetry, pages, health, retention],
+    ...[puzzles, history, ratings, telemetry, pages, health, retention],
   ] as const;
   return { app, features, coldGames: games.coldGames, metrics: telemetry.metrics, health };
 }

@@ -1,6 +1,7 @@
 // The hard level: samples the hidden hands (determinizations), and blends the values of alpha-beta search, of a playout
 // and of the network.
 import type { InformationState } from "@chkobba/rules";
+import { allDeterminizations } from "./all-deals.ts";
 import { drawDeterminizations } from "./determinizations.ts";
 import { Evaluation } from "./evaluation.ts";
 import { HandSearch } from "./hand-search.ts";
@@ -15,8 +16,8 @@ import { type WinProbability, winProbabilityOf } from "./win-probability.ts";
 
 export interface Effort {
   readonly random: () => number;
-  /** How many determinizations to evaluate: from `determinizationsFor`. */
-  readonly determinizations: number;
+  /** How many determinizations to evaluate, or every one that is possible. */
+  readonly determinizations: number | "all";
 }
 
 /**
@@ -57,7 +58,9 @@ export function rateBySearch(
     : blendedEvaluator(evaluation, winProbabilityOf(view));
   const moves: { move: Move; margin: number; chance: number }[] = [];
   let drawn = 0;
-  for (const { hands, weight } of drawDeterminizations(view, random, determinizations)) {
+  const deals =
+    determinizations === "all" ? allDeterminizations(view) : drawDeterminizations(view, random, determinizations);
+  for (const { hands, weight } of deals) {
     const position = positionWith(view, hands);
     evaluation.setUndealt(view.seats, view.undealt === 0 ? [] : without(unseen, hands));
     for (const [at, play] of position.legalPlays().entries()) {

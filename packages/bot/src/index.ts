@@ -6,4 +6,6 @@ export { firstLegalMove, type Move } from "./move.ts";
 export type { Network } from "./network.ts";
 export { type BotOptions, LEVELS, type Level } from "./options.ts";
 export type { RatedMove } from "./rated-move.ts";
+export { playOf } from "./reasons/play-facts.ts";
+export { type Reason, reasonFor } from "./reasons/reason.ts";
 export { seeded } from "./seeded.ts";

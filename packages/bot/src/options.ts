@@ -15,9 +15,10 @@ export interface BotOptions {
   readonly random: () => number;
   /**
    * The number of determinizations for a move, instead of the usual number. A determinization is one random sample of
-   * the hidden hands. One is enough where all hands are known.
+   * the hidden hands. One is enough where all hands are known. With "all", every deal of the hidden hands is evaluated:
+   * only for positions with a few unseen cards.
    */
-  readonly iterations?: number;
+  readonly iterations?: number | "all";
   /** The network of `@chkobba/bot/network`. Without a network, *hard* throws. */
   readonly network?: Network;
 }

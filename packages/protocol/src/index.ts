@@ -106,6 +106,8 @@ export type { OwnerProof, Passkey, PasskeyAnswer, PasskeyCreation, PasskeyReques
 export * as passkeys from "./passkeys.ts";
 export { isPhrase } from "./phrases.ts";
 export * as push from "./push.ts";
+export type { JudgedAnswer, Puzzle, PuzzleFigures, PuzzleReason } from "./puzzles.ts";
+export * as puzzles from "./puzzles.ts";
 export type {
   Announcement,
   NowAnswer,

@@ -21,6 +21,7 @@ export const ACCOUNT_REFUSALS = {
   FRIENDS_FULL: [409, "One of the two lists of friends is full"],
   FRIEND_REQUESTS_FULL: [409, "Too many friend requests are still open"],
   PLAYER_UNKNOWN: [404, "No player has this name"],
+  PUZZLE_NOT_FOUND: [404, "Puzzle not found"],
   FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
   REPORT_NOT_FOUND: [404, "Report not found"],
   FLAG_NOT_FOUND: [404, "Flag not found"],

@@ -1,7 +1,7 @@
 // The rules of Chkobba: pure functions without clock, randomness or I/O. `docs/rules.md` numbers each rule.
 export { advance, type Deal, type Decks, type Entry, seatsAfterReset } from "./advance.ts";
 export { BOT_LEVELS, type BotLevel } from "./bot-levels.ts";
-export { type CardSet, canCapture, legalCaptures } from "./capture.ts";
+export { type CardSet, canCapture, captureRefusal, legalCaptures } from "./capture.ts";
 export {
   ALL_CARDS,
   type Card,
@@ -62,6 +62,7 @@ export {
   informationStateFor,
   type KnownCutCard,
 } from "./information-state.ts";
+export { PUZZLE_THEMES, type PuzzleTheme, REASON_CODES, type ReasonCode } from "./puzzles.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export { fold, type GameScript, replay } from "./replay.ts";
 export { hasMovedCards, type Play, type Round, type SeatIndex } from "./round.ts";

@@ -56,6 +56,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       history: { adopt: async () => {} },
       moderation: { signedIn: async () => {}, suspensionOf: () => null },
       people: { adopt: async () => {} },
+      puzzles: { adopt: async () => {} },
     };
     return openAccountServices(app, { secrets, sessionMs: WEEK });
   }

@@ -32,6 +32,7 @@ export interface AccountsApp extends Pick<App, "database" | "logger" | "wall"> {
   readonly mail: Pick<App["mail"], "deliver">;
   readonly moderation: Pick<App["moderation"], "signedIn" | "suspensionOf">;
   readonly people: Pick<App["people"], "adopt">;
+  readonly puzzles: Pick<App["puzzles"], "adopt">;
 }
 
 export interface AccountServices {
@@ -89,6 +90,7 @@ export function openAccountServices(
       adoptDevice: async (deviceId, accountId) => {
         await app.people.adopt(deviceOwner(deviceId), accountOwner(accountId));
         await app.deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
+        await app.puzzles.adopt(deviceOwner(deviceId), accountOwner(accountId));
         await app.moderation.signedIn(deviceId, accountId);
       },
       suspensionOf: (accountId) => app.moderation.suspensionOf(accountId),

@@ -178,6 +178,12 @@ export const RATES = {
   cups: { perSecond: 1 / 60, burst: 200 },
   /** Requests for lists and pages of cups: each follower of a cup sends one after each change of the cup. */
   cupPages: { perSecond: 200, burst: 3000 },
+  /** Answers to puzzles: the first one to each puzzle is stored. */
+  puzzleAnswers: { perSecond: 5, burst: 600 },
+  /** Per account or device: answers to puzzles. A person needs some seconds for each. */
+  ownPuzzleAnswers: { perSecond: 0.5, burst: 60 },
+  /** Requests for a puzzle: each reads the answers of its caller. */
+  puzzles: { perSecond: 10, burst: 900 },
   challenges: { perSecond: 1 / 6, burst: 60 },
   /** New attempts at deals of the day and at challenges: each attempt is stored with its result. */
   tries: { perSecond: 1 / 5, burst: 400 },

@@ -10,7 +10,17 @@ const BRAND_IMAGE = "/images/og/chkobba.png";
 /** The pages that search engines list. */
 export const LISTED = ["/", "/how-to-play", "/leaderboard"] as const;
 /** Pages whose heads never change. */
-export const FIXED = [...LISTED, "/privacy", "/login", "/profile", "/radio-admin", "/score", "/watch", "/tv"] as const;
+export const FIXED = [
+  ...LISTED,
+  "/privacy",
+  "/login",
+  "/profile",
+  "/puzzles",
+  "/radio-admin",
+  "/score",
+  "/tv",
+  "/watch",
+] as const;
 export type FixedPage = (typeof FIXED)[number];
 
 export function fixedHead(path: FixedPage, language: PageLanguage): PageHead {

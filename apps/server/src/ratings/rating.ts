@@ -90,6 +90,11 @@ export function valueOf({ mu }: Rating): number {
   return Math.round(FIRST_VALUE + (mu - FIRST_RATING.mu) * POINTS);
 }
 
+/** The mean of a rating that people see as this number. */
+export function muOf(value: number): number {
+  return FIRST_RATING.mu + (value - FIRST_VALUE) / POINTS;
+}
+
 export function isProvisional({ sigma }: Rating): boolean {
   return sigma > SURE_SIGMA;
 }

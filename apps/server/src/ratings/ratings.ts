@@ -4,12 +4,14 @@ import { accountIdOf } from "../identity/owner.ts";
 import { BoardStore } from "./board-store.ts";
 import { ratingCalls } from "./calls.ts";
 import type { Ratings } from "./public.ts";
+import { puzzleRatings } from "./puzzle-ratings.ts";
 import { NO_RATINGS, RatingStore } from "./rating-store.ts";
 
 export function openRatings(app: App) {
   const { database, history } = app;
   const store = new RatingStore(database, history.opponentsOf);
   const ratings: Ratings = {
+    ofPuzzles: puzzleRatings,
     ratingsOf: async (accountId) => ({
       ratings: await store.of(accountId),
       ratingHistory: await store.historyOf(accountId),

@@ -185,6 +185,7 @@ export const ACCOUNT_DATA: AccountData = {
   },
   deal_streaks: { key: ["person"], own: [byOwner("person")], fate: "deleted" },
   screens: { none: "pages that show a table; their rows name no person, and are deleted minutes after their last use" },
+  puzzle_answers: { key: ["person", "nth"], own: [byOwner("person")], fate: "deleted" },
   rooms: { key: ["id"], own: [byOwner("owner")], fate: { owner: null }, hidden: ["network"] },
   accounts: { key: ["id"], own: [byId("id")], fate: "deleted", hidden: ["password_hash"] },
   /** Rows of unfinished solo games. Before the account is deleted, it leaves its seats in all open games. */
@@ -202,6 +203,9 @@ export const ACCOUNT_DATA: AccountData = {
   room_games: { none: "which game was opened in which room" },
   matches: { none: "the players are in match_players" },
   deals: { none: "cards" },
+  puzzles: { none: "cards" },
+  puzzle_days: { none: "which puzzle each day has" },
+  puzzle_sources: { none: "one row of the server" },
   deal_margins: { none: "numbers of players" },
   deal_networks: { none: "digests of networks with the deal's seed, for a day" },
   radio_station: NO_RADIO,

@@ -47,6 +47,7 @@ import * as pushConfirmations from "./052-push-confirmations.ts";
 import * as cupAbsences from "./053-cup-absences.ts";
 import * as ownersOfPacks from "./054-owners-of-packs.ts";
 import * as screens from "./055-screens.ts";
+import * as puzzles from "./056-puzzles.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -95,5 +96,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "053-cup-absences": cupAbsences,
   "054-owners-of-packs": ownersOfPacks,
   "055-screens": screens,
+  "056-puzzles": puzzles,
 };
 export type { Tables } from "./tables.ts";

@@ -38,6 +38,7 @@ import type {
 } from "./moderation-tables.ts";
 import type { BlocksTable, FriendRequestsTable, FriendsTable, OnlineAccountsTable } from "./people-tables.ts";
 import type { PushKeysTable, PushSentTable, PushSubscriptionsTable } from "./push-tables.ts";
+import type { PuzzleAnswersTable, PuzzleDaysTable, PuzzleSourcesTable, PuzzlesTable } from "./puzzle-tables.ts";
 import type {
   RadioAnnouncementsTable,
   RadioCommentariesTable,
@@ -99,6 +100,10 @@ export interface Tables {
   deal_margins: DealMarginsTable;
   deal_networks: DealNetworksTable;
   deal_streaks: DealStreaksTable;
+  puzzles: PuzzlesTable;
+  puzzle_days: PuzzleDaysTable;
+  puzzle_answers: PuzzleAnswersTable;
+  puzzle_sources: PuzzleSourcesTable;
   health: HealthTable;
   service: ServiceTable;
   passkeys: PasskeysTable;

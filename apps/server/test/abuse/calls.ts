@@ -1,5 +1,6 @@
 // Attacks with HTTP requests over kept-alive connections. Each request is sent as soon as the previous one is answered.
 import { setTimeout as pause } from "node:timers/promises";
+import { replySchema } from "@chkobba/protocol";
 import { type Attack, type Attackers, againAndAgain, atRate, type Counts } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
 import { table } from "./sockets.ts";
@@ -37,6 +38,18 @@ export const CALL_ATTACKS = {
       return path.endsWith("=") ? `${path}${1 + (time % GAME_PAGES)}` : path;
     });
   },
+  /** Devices that each ask for the next puzzle and answer it with its first card, as fast as they can. */
+  puzzles: (by) =>
+    againAndAgain(by.duration, by.count, async (nth, time) => {
+      // Every hundredth answer comes from a new device.
+      const headers = { "x-device-id": `puzzler ${nth} ${Math.floor(time / 100)}`, "content-type": "application/json" };
+      const asked = await by.call(nth, "GET", "/api/puzzles/next", { headers });
+      if (asked.status !== 200) return `${asked.status}`;
+      const { puzzle } = replySchema("getNextPuzzle").parse(JSON.parse(asked.body));
+      const body = JSON.stringify({ cardId: puzzle.position.hand[0], capturedCardIds: [] });
+      const { status } = await by.call(nth, "POST", `/api/puzzles/${puzzle.id}/answer`, { headers, body });
+      return `${status}`;
+    }),
   /** Exports all rows of one account, again and again, with `count` exports at a time. */
   exports: (by) => callAll(by, () => "/api/account/export"),
   /**

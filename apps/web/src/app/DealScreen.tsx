@@ -9,7 +9,7 @@ import { withTexts } from "../shared/i18n/index.ts";
 /** This page needs the texts of the replay and of the table to describe the moves. */
 const ComparePage = lazy(async () => {
   const code = import("../features/replay/compare/ComparePage.tsx");
-  const { ComparePage } = await withTexts("replay", withTexts("table", code));
+  const { ComparePage } = await withTexts("replay", withTexts("table", withTexts("puzzles", code)));
   return { default: ComparePage };
 });
 

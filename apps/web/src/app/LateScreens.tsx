@@ -44,16 +44,22 @@ const ProfileScreen = lazy(async () => {
   return { default: ProfileScreen };
 });
 
+const PuzzlesPage = lazy(async () => {
+  const code = import("../features/puzzles/PuzzlesPage.tsx");
+  const { PuzzlesPage } = await withTexts("puzzles", withTexts("auth", code));
+  return { default: PuzzlesPage };
+});
+
 const RadioAdminScreen = lazy(async () => {
   const code = import("./RadioAdminScreen.tsx");
   const { RadioAdminScreen } = await withTexts("radioAdmin", withTexts("auth", code));
   return { default: RadioAdminScreen };
 });
 
-/** To describe the moves, this page needs the table's texts too. */
+/** To describe the moves and the reasons, this page needs the texts of the table and of puzzles too. */
 const ReplayScreen = lazy(async () => {
   const code = import("./ReplayScreen.tsx");
-  const { ReplayScreen } = await withTexts("replay", withTexts("auth", withTexts("table", code)));
+  const { ReplayScreen } = await withTexts("replay", withTexts("auth", withTexts("table", withTexts("puzzles", code))));
   return { default: ReplayScreen };
 });
 
@@ -93,6 +99,7 @@ export function LateScreens() {
       <Route path="/leaderboard" component={LeaderboardScreen} />
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/friend/:username">{({ username = "" }) => <FriendPage key={username} username={username} />}</Route>
+      <Route path="/puzzles" component={PuzzlesPage} />
       <Route path="/moderation" component={ModerationScreen} />
       <Route path="/profile" component={ProfileScreen} />
       <Route path="/your-data" component={OwnDataScreen} />

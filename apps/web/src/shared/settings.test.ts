@@ -27,6 +27,7 @@ const defaults = {
   contact: { friendsChat: false, phrasesOnly: false, friendsVoice: true },
   reactions: true,
   reactionBar: false,
+  coach: false,
 };
 
 it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, face: "mine", muted: "yes", volume: "loud" }])(

@@ -62,6 +62,8 @@ export interface Settings {
   readonly reactions: boolean;
   /** Whether the row of reactions is open at the table. */
   readonly reactionBar: boolean;
+  /** Whether the coach asks before a costly play, in solo games against the easy and the normal bot. */
+  readonly coach: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -81,6 +83,7 @@ const DEFAULTS: Settings = {
   contact: { friendsChat: false, phrasesOnly: false, friendsVoice: true },
   reactions: true,
   reactionBar: false,
+  coach: false,
 };
 const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
 
@@ -120,6 +123,7 @@ export function settingsFrom(stored: unknown): Settings {
     contact: contactFrom(found.contact),
     reactions: found.reactions !== false,
     reactionBar: found.reactionBar === true,
+    coach: found.coach === true,
   };
 }
 

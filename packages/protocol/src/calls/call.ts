@@ -20,6 +20,8 @@ export interface Call {
   readonly status?: 201;
   /** How often one network may make this call in a minute; absent: only the limit of all calls together applies. */
   readonly perMinute?: number;
+  /** The status of refusals whose status differs from the usual one in this call. */
+  readonly statuses?: { readonly [Code in RefusalCode]?: number };
   /** The handler's refusals, without the refusals that every call can have. */
   readonly refusals: readonly RefusalCode[];
 }

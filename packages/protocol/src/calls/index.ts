@@ -14,6 +14,7 @@ import { ownDataCalls } from "./own-data.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { pushCalls } from "./push.ts";
+import { puzzleCalls } from "./puzzles.ts";
 import { radioCalls } from "./radio.ts";
 import { ratingCalls } from "./ratings.ts";
 import { roomCalls } from "./rooms.ts";
@@ -29,6 +30,7 @@ export const calls = {
   ...ownDataCalls,
   ...historyCalls,
   ...dealCalls,
+  ...puzzleCalls,
   ...cupCalls,
   ...ratingCalls,
   ...roomCalls,

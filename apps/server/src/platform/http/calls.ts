@@ -98,7 +98,7 @@ function serveCall<N extends CallName>(
   const refuse = (reply: FastifyReply, { code, detail, until, retryAfterSeconds }: Refusal<RefusalCode>) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     return reply
-      .code(refusalStatus(code))
+      .code(statusOf(name, code))
       .send(inForm({ ...refusalBody(code, detail), ...(code === "SUSPENDED" && { until: until ?? null }) }));
   };
   const inForm = (refusal: CallRefusal) =>
@@ -143,7 +143,12 @@ function refusalResponses(name: CallName): Record<number, z.ZodMiniType> {
   const { access, refusals } = callOf(name);
   const form = access === "radio-admin" ? radioCallRefusal : callRefusal;
   const codes: readonly RefusalCode[] = ["INVALID_PAYLOAD", "CALL_RATE_LIMITED", ...refusals];
-  return Object.fromEntries(codes.map((code) => [refusalStatus(code), form]));
+  return Object.fromEntries(codes.map((code) => [statusOf(name, code), form]));
+}
+
+/** The status of a refusal of this call. */
+function statusOf(name: CallName, code: RefusalCode): number {
+  return callOf(name).statuses?.[code] ?? refusalStatus(code);
 }
 
 function callerOf({ ip, host, headers, log }: FastifyRequest): Caller {

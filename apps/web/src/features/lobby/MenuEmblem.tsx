@@ -1,7 +1,7 @@
 // Small pictures for the menu, one for each menu entry.
 import styles from "./MenuEmblem.module.css";
 
-type Kind = "find" | "solo" | "deal" | "duel" | "team" | "join";
+type Kind = "find" | "solo" | "deal" | "puzzle" | "duel" | "team" | "join";
 
 /**
  * The signs drawn on the emblem's table: a flash, the bot's face, a calendar page, one card (the sign of two menu
@@ -11,6 +11,7 @@ const SIGNS: Readonly<Record<Kind, string>> = {
   find: "M35 17 22 35h9l-2 13 13-18h-9z",
   solo: "M32 24v-6M22 24h20v17H22zM28 31v3M36 31v3M18 31v4M46 31v4",
   deal: "M20 20h24v25H20zM20 27h24M26 16v6M38 16v6M32 31l4 5-4 5-4-5z",
+  puzzle: "M22 29a10 10 0 1 1 13 9.500c-2 1-3 2-3 5M32 48v.5",
   duel: "M32 25l5 7-5 7-5-7z",
   team: "M32 25l5 7-5 7-5-7z",
   join: "M26 38a6 6 0 1 1 0-12 6 6 0 0 1 0 12zM32 32h14v5M40 32v4",

@@ -1,6 +1,7 @@
 // The review's verdict on a move, shown below the move.
 import { cardFromId } from "@chkobba/rules";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
+import { reasonText } from "../../shared/reasons/reason-text.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./VerdictLine.module.css";
@@ -17,7 +18,7 @@ export function VerdictLine({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-function verdictText({ kind, lost, best }: Verdict, { replay, table }: Catalogue): string {
+function verdictText({ kind, lost, best, reason }: Verdict, { replay, table, puzzles }: Catalogue): string {
   const { review: texts } = replay;
   if (kind === "best") return texts.best;
   const nameOf = (id: string) => {
@@ -25,5 +26,6 @@ function verdictText({ kind, lost, best }: Verdict, { replay, table }: Catalogue
     return card === undefined ? table.hiddenCard : cardName(card, table);
   };
   const better = texts.better({ card: nameOf(best.cardId), taken: best.capturedCardIds.map(nameOf) });
-  return `${kind === "fine" ? texts.fine(lost) : texts.mistake(lost)} ${better}`;
+  const why = reason === null ? "" : ` ${reasonText(reason, puzzles)}`;
+  return `${kind === "fine" ? texts.fine(lost) : texts.mistake(lost)} ${better}${why}`;
 }

@@ -20,7 +20,7 @@ const steps = () =>
   }) ?? [];
 
 const verdict = (kind: Verdict["kind"], best: Verdict["best"]): Verdict => ({
-  ...{ at: 1, round: 1, kind, lost: 0.5, won: 0, best },
+  ...{ at: 1, round: 1, kind, lost: 0.5, won: 0, best, reason: null },
 });
 
 function marked(given: Verdict): Readonly<Record<string, string>> {

@@ -144,7 +144,7 @@ describe("the verdict on a move", () => {
 
 describe("the review of a round", () => {
   const said = (at: number, round: number, change: Partial<Verdict>): Verdict => ({
-    ...{ at, round, kind: "best", lost: 0, won: 0, best: BEST },
+    ...{ at, round, kind: "best", lost: 0, won: 0, best: BEST, reason: null },
     ...change,
   });
 
@@ -178,6 +178,7 @@ it("the costliest moves are the three that lost most, the worst first; negligibl
       at,
       round: 1,
       kind: "fine",
+      reason: null,
       lost,
       won: 0,
       best: { cardId: "7-dinari", capturedCardIds: [] },

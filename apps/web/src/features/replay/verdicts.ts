@@ -1,6 +1,6 @@
 // The bot's verdict on each move, and the most important move of each round. Moves are compared by the points that a
 // player can expect in the round.
-import type { Move, RatedMove } from "@chkobba/bot";
+import { type Move, type RatedMove, type Reason, reasonFor } from "@chkobba/bot";
 import type { Decision } from "./decisions.ts";
 
 export interface Verdict {
@@ -15,6 +15,8 @@ export interface Verdict {
    */
   readonly won: number;
   readonly best: Move;
+  /** Why the best move is better than the one that was made; null if no reason is known. */
+  readonly reason: Reason | null;
 }
 
 /** A loss of at least `NOTICEABLE` points is shown. A loss of at least `MISTAKE` points is called a mistake. */
@@ -22,7 +24,7 @@ const NOTICEABLE = 0.05;
 const MISTAKE = 0.25;
 
 /** @param rated every legal move with its expected points, the best move first */
-export function verdictOf({ at, round, played }: Decision, rated: readonly RatedMove[]): Verdict {
+export function verdictOf({ at, round, view, played }: Decision, rated: readonly RatedMove[]): Verdict {
   const [best, next] = rated;
   const own = rated.find(({ move }) => isSame(move, played));
   if (best === undefined || own === undefined)
@@ -31,7 +33,8 @@ export function verdictOf({ at, round, played }: Decision, rated: readonly Rated
   // be negative.
   const lost = Math.max(0, best.points - own.points);
   const won = own === best && next !== undefined ? Math.max(0, best.points - next.points) : 0;
-  return { at, round, kind: next === undefined ? "only" : kindOf(lost), lost, won, best: best.move };
+  const reason = lost < NOTICEABLE ? null : reasonFor(view, best.move, own.move, lost);
+  return { at, round, kind: next === undefined ? "only" : kindOf(lost), lost, won, best: best.move, reason };
 }
 
 function kindOf(lost: number): Verdict["kind"] {

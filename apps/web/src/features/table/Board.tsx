@@ -20,6 +20,7 @@ import { LastMoveLine } from "./moves/LastMoveLine.tsx";
 import { DropZone } from "./play/DropZone.tsx";
 import { SkipToHand } from "./play/SkipToHand.tsx";
 import { useCardKeys } from "./play/use-card-keys.ts";
+import { useCoach } from "./play/use-coach.ts";
 import { useDrag } from "./play/use-drag.ts";
 import { useHint } from "./play/use-hint.ts";
 import { usePlay } from "./play/use-play.ts";
@@ -49,7 +50,12 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const places = usePlaces(game);
   const { nearId, farId, actorId, tellId } = useBoardIds(game, myId);
   const hint = useHint(game, actorId);
-  const { drag, playing, onPointerDown } = useDrag(board, usePlay(game, actorId, hint.heed), hint.heed);
+  const mayPlay = useCoach(game, myId);
+  const { drag, playing, onPointerDown } = useDrag(
+    board,
+    usePlay(game, actorId, { onChosen: hint.heed, mayPlay }),
+    hint.heed,
+  );
   const { effects, change } = useGameEffects(tellId);
   const summary = useOpenSummary(game, myId);
   const end = useOver(game, myId);

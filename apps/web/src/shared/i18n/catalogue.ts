@@ -12,6 +12,7 @@ import type { ownData } from "./en/own-data.ts";
 import type { privacy } from "./en/privacy.ts";
 import type { profile } from "./en/profile.ts";
 import type { push } from "./en/push.ts";
+import type { puzzles } from "./en/puzzles.ts";
 import type { radioAdmin } from "./en/radio-admin.ts";
 import type { replay } from "./en/replay.ts";
 import type { reports } from "./en/reports.ts";
@@ -40,6 +41,7 @@ export interface TextGroups {
   readonly privacy: typeof privacy;
   readonly profile: typeof profile;
   readonly push: typeof push;
+  readonly puzzles: typeof puzzles;
   readonly radioAdmin: typeof radioAdmin;
   readonly replay: typeof replay;
   readonly reports: typeof reports;

@@ -150,6 +150,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get push() {
       return loaded("push", groups.push);
     },
+    get puzzles() {
+      return loaded("puzzles", groups.puzzles);
+    },
     get radioAdmin() {
       return loaded("radioAdmin", groups.radioAdmin);
     },

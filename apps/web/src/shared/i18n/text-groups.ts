@@ -62,6 +62,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/push.ts"),
     ar: () => import("./ar/push.ts"),
   },
+  puzzles: {
+    en: () => import("./en/puzzles.ts"),
+    fr: () => import("./fr/puzzles.ts"),
+    ar: () => import("./ar/puzzles.ts"),
+  },
   radioAdmin: {
     en: () => import("./en/radio-admin.ts"),
     fr: () => import("./fr/radio-admin.ts"),

@@ -16,6 +16,7 @@ import { FacePicture } from "../ui/FacePicture.tsx";
 import felts from "../ui/felts.module.css";
 import { PictureChoice } from "../ui/PictureChoice.tsx";
 import { Segments } from "../ui/Segments.tsx";
+import { Switch } from "../ui/Switch.tsx";
 import styles from "./TablePreferences.module.css";
 
 const SHOWN_OR_HIDDEN = ["shown", "hidden"] as const;
@@ -51,8 +52,17 @@ export function TablePreferences() {
         chosen={tableOrnament}
         onChoose={(chosen) => changeSettings({ tableOrnament: chosen })}
       />
+      <CoachSwitch />
       <ReactionsChoice />
     </>
+  );
+}
+
+function CoachSwitch() {
+  const { look: texts } = useCatalogue().table;
+  const isOn = useSettings(({ coach }) => coach);
+  return (
+    <Switch text={texts.coach} note={texts.coachNote} isOn={isOn} onChange={(coach) => changeSettings({ coach })} />
   );
 }
 

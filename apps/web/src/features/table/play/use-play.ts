@@ -52,8 +52,14 @@ interface Chosen extends Choice {
 
 const NOTHING_YET: Chosen = { selection: NOTHING_CHOSEN, nth: 0 };
 
-/** @param onChosen called with each card that the player chooses */
-export function usePlay(game: GameState, myId: string, onChosen: (cardId: string) => void): Playing {
+interface PlayHooks {
+  /** Called with each card that the player chooses. */
+  readonly onChosen: (cardId: string) => void;
+  /** Whether a play may be sent now. If not, the selection stays, so that the same press plays it. */
+  readonly mayPlay: (play: Play) => boolean;
+}
+
+export function usePlay(game: GameState, myId: string, { onChosen, mayPlay }: PlayHooks): Playing {
   const [chosen, setChosen] = useState<Chosen>(NOTHING_YET);
   const { sent, send } = useSending(game, myId);
   const shown = useMemo(() => withOptimisticPlay(game, myId, sent), [game, myId, sent]);
@@ -67,13 +73,15 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
     if (!isMyTurn) setChosen(NOTHING_YET);
   }, [isMyTurn]);
 
-  const decide = (choice: Choice) => {
-    if (!canPlay) return;
+  /** Returns whether the choice plays a card. */
+  const decide = (choice: Choice): boolean => {
+    if (!canPlay || (choice.play !== undefined && !mayPlay(choice.play))) return false;
     setChosen({ ...choice, nth: chosen.nth + 1 });
     const { table: texts } = currentCatalogue();
     if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, texts));
     else if (choice.play === undefined) announce(choiceSentence(choice.selection, tableIds, texts));
     if (choice.play !== undefined) send(choice.play);
+    return choice.play !== undefined;
   };
 
   const chooseFromHand = (cardId: string) => {
@@ -87,9 +95,7 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
   const lifted = (cardId: string) => liftCard(selection, cardId, tableIds);
   const drop = (cardId: string, targetId: string | null) => {
     onChosen(targetId ?? cardId);
-    const choice = dropCard(lifted(cardId), targetId, tableIds);
-    decide(choice);
-    return canPlay && choice.play !== undefined;
+    return decide(dropCard(lifted(cardId), targetId, tableIds));
   };
 
   return {
@@ -104,7 +110,7 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
     lifted,
     drop,
     isDragging: false,
-    clear: () => decide({ selection: NOTHING_CHOSEN }),
+    clear: () => void decide({ selection: NOTHING_CHOSEN }),
   };
 }
 

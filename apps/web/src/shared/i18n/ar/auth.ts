@@ -140,6 +140,7 @@ export const auth: Catalogue["auth"] = {
     FRIENDS_FULL: "وحدة من زوز قوائم الصحاب تعبّات",
     FRIEND_REQUESTS_FULL: "ثمّا برشة طلبات صحبة مازال ما تجاوبش عليها",
     PLAYER_UNKNOWN: "ما ثمّا حتّى لاعب بالاسم هذا",
+    PUZZLE_NOT_FOUND: "ما لقيناش اللغز هذا",
     FINISHED_GAME_NOT_FOUND: "ما ثمّا حتّى طرح وفى بالرقم هذا",
     FLAG_NOT_FOUND: "الإشارة هذي ما لقيناهاش",
     REPORT_NOT_FOUND: "التبليغ هذا ما لقيناهوش",

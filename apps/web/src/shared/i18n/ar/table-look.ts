@@ -12,6 +12,8 @@ export const look: Catalogue["table"]["look"] = {
   cardSizes: { usual: "عاديّة", large: "كبار" },
   playingHand: "نلعب",
   playingHands: { right: "باليمين", left: "باليسار" },
+  coach: "المدرّب",
+  coachNote: "ضدّ البوت الساهل وإلّا العادي، المدرّب يسألك مرّة قبل لعبة غالية.",
   reactions: "ردود الفعل",
   reactionsShown: { shown: "ظاهرة", hidden: "مخبّية" },
   face: "وجهي عالطاولة",

@@ -9,6 +9,7 @@ export const lobby = {
     find: { title: "Quick match" },
     solo: { title: "Play Solo vs Bot" },
     deal: { title: "Deal of the day", text: "The same cards for everyone, one try" },
+    puzzle: { title: "Puzzle of the day", text: "One position, one best play. Can you find it?" },
     duel: { title: "Create 1v1 Game", text: "Open a table and send a friend the link." },
     team: { title: "Create 2v2 Game", text: "Two teams, partners face to face." },
     join: { title: "Join Private Game", text: "Got a code or a link? Your seat is waiting." },

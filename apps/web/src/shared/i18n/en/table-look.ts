@@ -11,6 +11,8 @@ export const look = {
   cardSizes: { usual: "Normal", large: "Large" },
   playingHand: "I play with",
   playingHands: { right: "My right hand", left: "My left hand" },
+  coach: "Coach",
+  coachNote: "In games against the easy or the normal bot, the coach asks once before a costly play.",
   reactions: "Reactions",
   reactionsShown: { shown: "Shown", hidden: "Hidden" },
   face: "My face at the table",

@@ -141,6 +141,7 @@ export const auth: Catalogue["auth"] = {
     FRIENDS_FULL: "Une des deux listes d'amis est pleine",
     FRIEND_REQUESTS_FULL: "Trop de demandes d'ami attendent encore une réponse",
     PLAYER_UNKNOWN: "Aucun joueur ne porte ce nom",
+    PUZZLE_NOT_FOUND: "Problème introuvable",
     FINISHED_GAME_NOT_FOUND: "Aucune partie terminée n'a cet identifiant",
     FLAG_NOT_FOUND: "Signal introuvable",
     REPORT_NOT_FOUND: "Signalement introuvable",

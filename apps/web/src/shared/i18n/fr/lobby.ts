@@ -12,6 +12,7 @@ export const lobby: Catalogue["lobby"] = {
     find: { title: "Partie rapide" },
     solo: { title: "Jouer seul contre le bot" },
     deal: { title: "Donne du jour", text: "Les mêmes cartes pour tous, un seul essai" },
+    puzzle: { title: "Le problème du jour", text: "Une position, un seul meilleur coup. Le trouverez-vous\u00a0?" },
     duel: { title: "Créer une partie 1 contre 1", text: "Ouvrez une table, envoyez le lien à un ami." },
     team: { title: "Créer une partie 2 contre 2", text: "Deux équipes, partenaires face à face." },
     join: {

@@ -12,6 +12,8 @@ export const look: Catalogue["table"]["look"] = {
   cardSizes: { usual: "Normales", large: "Grandes" },
   playingHand: "Je joue",
   playingHands: { right: "De la main droite", left: "De la main gauche" },
+  coach: "Coach",
+  coachNote: "Contre le bot facile ou normal, le coach demande une fois avant un coup coûteux.",
   reactions: "Réactions",
   reactionsShown: { shown: "Affichées", hidden: "Masquées" },
   face: "Mon visage à table",

@@ -1,0 +1,173 @@
+// Holds every reason against the rules: whatever its sentence says must be true on the table, for each reason that is
+// found in random positions.
+import {
+  ALL_CARDS,
+  type Card,
+  card,
+  type Game,
+  type InProgress,
+  isDiamond,
+  legalCaptures,
+  REASON_CODES,
+  type ReasonCode,
+  SEVEN_OF_DIAMONDS,
+  valueOf,
+} from "@chkobba/rules";
+import { describe, expect, it } from "vitest";
+import { type Candidate, moveOf } from "../move.ts";
+import { seeded } from "../seeded.ts";
+import {
+  afterRandomPlays,
+  isOn,
+  legalPlays,
+  pick,
+  played,
+  sampleSize,
+  startedGame,
+  viewAtTurn,
+} from "../testing/rounds.ts";
+import { factsOf } from "./play-facts.ts";
+import { reasonFor } from "./reason.ts";
+import { REASON_RULES } from "./reason-rules.ts";
+
+/** A position, and two different plays of the seat at turn. */
+interface Choice {
+  readonly game: InProgress;
+  readonly best: Candidate;
+  readonly other: Candidate;
+  /** The cards that the reason names. */
+  readonly named: readonly Card[];
+}
+
+const laid = ({ game }: Choice, { played: own, taken }: Candidate): readonly Card[] =>
+  taken.length === 0 ? [...game.round.table, own] : game.round.table.filter((lying) => !taken.includes(lying));
+const won = ({ game }: Choice, { played: own, taken }: Candidate): readonly Card[] => [
+  ...pilesOf(game, game.round.turn % 2),
+  ...(taken.length === 0 ? [] : [own, ...taken]),
+];
+const pilesOf = ({ round }: InProgress, team: number) =>
+  round.piles.flatMap((pile, seat) => (seat % 2 === team ? pile : []));
+const unseen = ({ game: { round } }: Choice): readonly Card[] => {
+  const seen = new Set([...(round.hands[round.turn] ?? []), ...round.table, ...round.piles.flat()]);
+  return ALL_CARDS.filter((one) => !seen.has(one));
+};
+const clear = (one: Card, table: readonly Card[]) =>
+  table.length > 0 && legalCaptures(one, table).some((taken) => taken.length === table.length);
+const anyClears = (cards: readonly Card[], table: readonly Card[]) => cards.some((one) => clear(one, table));
+const takable = (choice: Choice, lying: Card, table: readonly Card[]) =>
+  unseen(choice).some((one) => legalCaptures(one, table).some((taken) => taken.includes(lying)));
+const isChkobba = ({ game }: Choice, play: Candidate) => chkobbasOf(played(game, play)) > chkobbasOf(game);
+const chkobbasOf = (game: Game) => (game.status === "waiting" ? 0 : game.round.chkobbas.reduce((a, b) => a + b, 0));
+const trails = ({ taken }: Candidate) => taken.length === 0;
+const sevens = (cards: readonly Card[]) => cards.filter((one) => valueOf(one) === 7).length;
+const diamonds = (cards: readonly Card[]) => cards.filter(isDiamond).length;
+const size = (cards: readonly Card[]) => cards.length;
+const more = (choice: Choice, count: (cards: readonly Card[]) => number) =>
+  count(won(choice, choice.best)) > count(won(choice, choice.other));
+const reaches = (choice: Choice, count: (cards: readonly Card[]) => number, majority: number) =>
+  count(pilesOf(choice.game, choice.game.round.turn % 2)) < majority &&
+  count(won(choice, choice.best)) >= majority &&
+  count(won(choice, choice.other)) < majority;
+const isOpen = ({ game }: Choice, count: (cards: readonly Card[]) => number, majority: number) =>
+  [0, 1].every((team) => count(pilesOf(game, team)) < majority);
+const keeps = (choice: Choice, is: (one: Card) => boolean) =>
+  trails(choice.other) &&
+  is(choice.other.played) &&
+  takable(choice, choice.other.played, laid(choice, choice.other)) &&
+  choice.best.played !== choice.other.played &&
+  !(trails(choice.best) && is(choice.best.played));
+
+/** Whether the other team captures in some continuation of this hand, which must be the round's last. */
+function canBeAnswered(game: Game, team: number): boolean {
+  if (!isOn(game)) return false;
+  return legalPlays(game).some(
+    (play) => (game.round.turn % 2 !== team && play.taken.length > 0) || canBeAnswered(played(game, play), team),
+  );
+}
+
+const lastFor = ({ game }: Choice, play: Candidate) =>
+  game.round.dealt === 40 && play.taken.length > 0 && !canBeAnswered(played(game, play), game.round.turn % 2);
+
+/** The meaning of the sentence of each reason. */
+const SAYS: Readonly<Record<ReasonCode, (choice: Choice) => boolean>> = {
+  chkobba: (c) => isChkobba(c, c.best) && !isChkobba(c, c.other),
+  haya: (c) => won(c, c.best).includes(SEVEN_OF_DIAMONDS) && !won(c, c.other).includes(SEVEN_OF_DIAMONDS),
+  "keeps-haya": (c) => keeps(c, (one) => one === SEVEN_OF_DIAMONDS),
+  barmila: (c) => reaches(c, sevens, 3),
+  seven: (c) => more(c, sevens) && isOpen(c, sevens, 3),
+  "keeps-seven": (c) => keeps(c, (one) => valueOf(one) === 7) && isOpen(c, sevens, 3),
+  guard: (c) => !anyClears(ALL_CARDS, laid(c, c.best)) && anyClears(unseen(c), laid(c, c.other)),
+  "guard-gone": (c) =>
+    anyClears(ALL_CARDS, laid(c, c.best)) &&
+    !anyClears(unseen(c), laid(c, c.best)) &&
+    anyClears(unseen(c), laid(c, c.other)),
+  fewer: (c) => {
+    const [few, many] = [c.best, c.other].map((play) => unseen(c).filter((one) => clear(one, laid(c, play))).length);
+    return few !== undefined && many !== undefined && few > 0 && few < many && c.named.length === few + 1;
+  },
+  dinari: (c) => reaches(c, diamonds, 6),
+  diamonds: (c) => more(c, diamonds) && isOpen(c, diamonds, 6),
+  "keeps-diamond": (c) => keeps(c, isDiamond) && isOpen(c, diamonds, 6),
+  karta: (c) => reaches(c, size, 21),
+  cards: (c) => more(c, size) && isOpen(c, size, 21),
+  "last-capture": (c) => lastFor(c, c.best) && !lastFor(c, c.other) && laid(c, c.best).length > 0,
+  pair: (c) =>
+    trails(c.best) && c.named.length === 2 && c.named.every((one) => valueOf(one) === valueOf(c.best.played)),
+  "none-left": (c) => trails(c.best) && unseen(c).every((one) => valueOf(one) !== valueOf(c.best.played)),
+};
+
+function randomChoice(random: () => number): Choice | null {
+  const seats = random() < 0.5 ? 2 : 4;
+  const start = startedGame({ seats, target: 21, lastCardChkobba: random() < 0.8 }, random);
+  const game = afterRandomPlays(start, Math.floor(random() * 38), random);
+  if (!isOn(game)) return null;
+  const plays = legalPlays(game);
+  const [best, other] = [pick(plays, random), pick(plays, random)];
+  return best === other ? null : { game, best, other, named: [] };
+}
+
+describe("reasons", () => {
+  it("are true on the table in 20,000 random positions", () => {
+    const random = seeded(11);
+    const seen = new Map<ReasonCode, number>();
+    for (let n = 0; n < sampleSize(20_000); n++) {
+      const choice = randomChoice(random);
+      if (choice === null) continue;
+      const view = viewAtTurn(choice.game);
+      const [better, worse] = [factsOf(view, choice.best), factsOf(view, choice.other)];
+      for (const code of REASON_CODES) {
+        const found = REASON_RULES[code](better, worse);
+        if (found === null) continue;
+        seen.set(code, (seen.get(code) ?? 0) + 1);
+        if (!SAYS[code]({ ...choice, named: found.cards })) {
+          expect.fail(`${code} is not true: ${JSON.stringify({ round: choice.game.round, ...choice })}`);
+        }
+        expect(found.worth, code).toBeGreaterThanOrEqual(0);
+      }
+    }
+    expect([...seen.keys()].toSorted(), "each reason occurs").toEqual(REASON_CODES.toSorted());
+  });
+
+  it("name only cards that the player can see or could still meet", () => {
+    const random = seeded(12);
+    for (let n = 0; n < sampleSize(2000); n++) {
+      const choice = randomChoice(random);
+      if (choice === null) continue;
+      const { hands, turn, piles } = choice.game.round;
+      const reason = reasonFor(viewAtTurn(choice.game), moveOf(choice.best), moveOf(choice.other), 0);
+      const own: readonly Card[] = hands[turn] ?? [];
+      const first = reason?.cards[0];
+      if (first !== undefined) expect(own).toContain(card(first));
+      for (const id of reason?.cards ?? []) expect(piles.flat()).not.toContain(card(id));
+    }
+  });
+
+  it("are not given when they explain too little of the loss", () => {
+    const random = seeded(13);
+    for (let n = 0; n < sampleSize(500); n++) {
+      const choice = randomChoice(random);
+      if (choice === null) continue;
+      expect(reasonFor(viewAtTurn(choice.game), moveOf(choice.best), moveOf(choice.other), 10)).toBeNull();
+    }
+  });
+});
