@@ -17,6 +17,7 @@ import { showRefusal } from "../../../shared/ui/show-error.ts";
 import { endingOf, endingSentence } from "../game/ending.ts";
 import { sideName, sidesOf, teamPlayers } from "../game/standings.ts";
 import { useSeatAccount } from "../seats/use-seat-account.ts";
+import { ArenaRest } from "./ArenaRest.tsx";
 import { useIsOffline } from "../use-is-offline.ts";
 import styles from "./GameOver.module.css";
 import { HandIn } from "./HandIn.tsx";
@@ -157,10 +158,11 @@ function AfterGame({ game: { id: gameId, deal, cup }, myId }: Pick<GameOverProps
   return (
     <>
       {deal === null && cup === null && <PlayAgain gameId={gameId} myId={myId} />}
+      {cup?.kind === "arena" && <ArenaRest cup={cup} />}
       {cup !== null && (
         <Link
           href={`/cup/${cup.id}`}
-          className={`${buttonStyles.button} ${buttonStyles.main}`}
+          className={`${buttonStyles.button} ${cup.kind === "arena" ? buttonStyles.plain : buttonStyles.main}`}
           onClick={() => leaveGame()}
         >
           {texts.backToCup}

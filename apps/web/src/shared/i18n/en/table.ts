@@ -56,6 +56,17 @@ export const table = {
     "What you played on this device is lost. Your game waits on the server, as it was when you took it offline.",
   leaveKept: "Your seat is saved. Come back with the link to the deal.",
   leaveMatched: "It also goes on your record. Leave two games in one day and you must wait before searching again.",
+  leaveArena: {
+    text: "Leaving pauses you: your next game comes when you press Resume on the cup's page.",
+    andPause: "Leave this game and pause",
+    cup: "Leave the cup",
+  },
+  arenaRest: {
+    soon: (seconds: number): string =>
+      plural(seconds, { one: "Next game in 1 second", other: "Next game in # seconds" }),
+    looking: "Looking for your next opponent...",
+    pause: "Pause",
+  },
   leaveTeam: "If you leave now, a bot takes your seat and you can't come back.",
   leaveAlone: "If you leave now, the game ends without a result.",
   stay: "Stay",

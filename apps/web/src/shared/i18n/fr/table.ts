@@ -48,6 +48,17 @@ export const table: Catalogue["table"] = {
     "Ce que vous avez joué sur cet appareil est perdu. Votre partie vous attend sur le serveur, telle qu'elle était avant le jeu hors ligne.",
   leaveKept: "Votre place est gardée. Revenez avec le lien de la donne.",
   leaveMatched: "Et cela compte. Après deux parties quittées en un jour, il faut attendre avant de chercher à nouveau.",
+  leaveArena: {
+    text: "Vous serez en pause\u00a0: la prochaine partie viendra quand vous reprendrez, sur la page du tournoi.",
+    andPause: "Quitter la partie et faire une pause",
+    cup: "Quitter le tournoi",
+  },
+  arenaRest: {
+    soon: (seconds: number): string =>
+      plural(seconds, { one: "Prochaine partie dans 1 seconde", other: "Prochaine partie dans # secondes" }),
+    looking: "Recherche de votre prochain adversaire...",
+    pause: "Pause",
+  },
   leaveTeam: "Si vous partez maintenant, un bot prend votre place et vous ne pourrez pas revenir.",
   leaveAlone: "Si vous partez maintenant, la partie s'arrête, sans résultat.",
   stay: "Rester",
