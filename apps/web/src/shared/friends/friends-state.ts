@@ -44,6 +44,11 @@ export function dropInvitation(invitation: GameInvitation): void {
   useFriends.setState(({ invitations }) => ({ invitations: invitations.filter((each) => each !== invitation) }));
 }
 
+/** Drops what invites to this game, because the player has just left it: one "no" is enough. */
+export function dropInvitationsTo(gameId: string): void {
+  useFriends.setState(({ invitations }) => ({ invitations: invitations.filter((each) => each.gameId !== gameId) }));
+}
+
 export function dropInvitations(): void {
   useFriends.setState({ invitations: [] });
 }

@@ -255,6 +255,7 @@ export const table: Catalogue["table"] = {
   levelAt: (points) => `تعادل في ${points}`,
   leftGame: (name) => `خروج ${name} من الطرح`,
   leftTable: (name) => `خروج ${name} من الطاولة.`,
+  moreAbout: (name) => `حاجات أخرى على ${name}`,
   playAgain: "نعاودو",
   review: "راجع الطرح",
   shareEnd: {
@@ -270,6 +271,7 @@ export const table: Catalogue["table"] = {
   newGame: "تفرّق طرح جديد",
   playsAgain: (names) =>
     `${list.format(names)} ${names.length > 1 ? "يعاودو" : "يعاود"} يلعب${names.length > 1 ? "و" : ""}. اقعد وإلّا اخرج.`,
+  waitingFor: (names) => `نستنّاو في ${list.format(names)}...`,
   rematchHint: "كان تخرج توّا ما تتحسبش خسارة. الطرح الجاي يبدا بعد دقيقة بالكثير.",
   sitDown: "اقعد",
   leaveRematch: "اخرج",

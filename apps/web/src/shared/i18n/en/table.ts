@@ -244,6 +244,7 @@ export const table = {
   levelAt: (points: number): string => `You're level at ${points}`,
   leftGame: (name: string): string => `${name} left the game`,
   leftTable: (name: string): string => `${name} has left the table.`,
+  moreAbout: (name: string): string => `More about ${name}`,
   playAgain: "Play Again",
   review: "Review the game",
   shareEnd: {
@@ -263,6 +264,7 @@ export const table = {
   newGame: "New game dealt",
   playsAgain: (names: readonly string[]): string =>
     `${list.format(names)} ${names.length > 1 ? "play" : "plays"} again. Sit down or leave.`,
+  waitingFor: (names: readonly string[]): string => `Waiting for ${list.format(names)}...`,
   rematchHint: "Leaving now does not count as a loss. The next game starts within a minute.",
   sitDown: "Sit down",
   leaveRematch: "Leave",

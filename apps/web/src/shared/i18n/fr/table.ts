@@ -222,6 +222,7 @@ export const table: Catalogue["table"] = {
   levelAt: (points) => `Égalité à ${points}`,
   leftGame: (name) => `${name} a quitté la partie`,
   leftTable: (name) => `${name} a quitté la table.`,
+  moreAbout: (name) => `Autres actions\u00a0: ${name}`,
   playAgain: "Rejouer",
   review: "Analyser la partie",
   shareEnd: {
@@ -236,6 +237,7 @@ export const table: Catalogue["table"] = {
   },
   newGame: "Nouvelle partie distribuée",
   playsAgain: (names) => `${list.format(names)} ${names.length > 1 ? "rejouent" : "rejoue"}. Asseyez-vous ou partez.`,
+  waitingFor: (names) => `On attend ${list.format(names)}...`,
   rematchHint:
     "Partir maintenant ne compte pas comme une défaite. La prochaine partie commence dans une minute au plus tard.",
   sitDown: "S'asseoir",
