@@ -250,6 +250,7 @@ export const table: Catalogue["table"] = {
   rating: (value, provisional) => `نقاط الترتيب ${value}${provisional ? " (وقتيّة)" : ""}`,
   ratingChanged: (value, provisional, change) =>
     `نقاط الترتيب ${value}${provisional ? " (وقتيّة)" : ""}، ${change === 0 ? "ما تبدّلتش" : `${change > 0 ? "طلعت" : "هبطت"} بـ${Math.abs(change)}`}`,
+  ratingsUneven: "كل ما يكون الترتيب جديد، كل ما الطرح يحرّكو أكثر.",
   youWonBy: (difference) => `ربحت بفرق ${points(difference)}`,
   youLostBy: (difference) => `خسرت بفرق ${points(difference)}`,
   levelAt: (points) => `تعادل في ${points}`,

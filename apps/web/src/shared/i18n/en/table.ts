@@ -239,6 +239,7 @@ export const table = {
   rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? " (provisional)" : ""}`,
   ratingChanged: (value: number, provisional: boolean, change: number): string =>
     `rating ${value}${provisional ? " (provisional)" : ""}, ${change === 0 ? "unchanged" : `${change > 0 ? "up" : "down"} ${Math.abs(change)}`}`,
+  ratingsUneven: "The newer a rating, the further a game moves it.",
   youWonBy: (points: number): string => `You won by ${points}`,
   youLostBy: (points: number): string => `You lost by ${points}`,
   levelAt: (points: number): string => `You're level at ${points}`,

@@ -217,6 +217,7 @@ export const table: Catalogue["table"] = {
   rating: (value, provisional) => `cote ${value}${provisional ? " (provisoire)" : ""}`,
   ratingChanged: (value, provisional, change) =>
     `cote ${value}${provisional ? " (provisoire)" : ""}, ${change === 0 ? "inchangée" : `${Math.abs(change)} de ${change > 0 ? "plus" : "moins"}`}`,
+  ratingsUneven: "Plus un classement est récent, plus une partie le fait bouger.",
   youWonBy: (points) => `Vous gagnez de ${pointCount(points)}`,
   youLostBy: (points) => `Vous perdez de ${pointCount(points)}`,
   levelAt: (points) => `Égalité à ${points}`,
