@@ -78,6 +78,8 @@ export const profileChange = z.object({
 });
 export const forgotPassword = z.object({ email, language: optional(mailLanguage) });
 export const resetPassword = z.object({ token, password: passwordOr("NEW_PASSWORD_TOO_SHORT") });
+export const resetToken = z.object({ token });
+export const resetAccount = z.object({ username: z.string() });
 export const emailQuestion = z.object({ email });
 export const usernameQuestion = z.object({ username });
 

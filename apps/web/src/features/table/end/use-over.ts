@@ -3,6 +3,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
+import { keepStorage } from "../../../shared/keep-storage.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { isAwaited } from "../game/seat-layout.ts";
 
@@ -32,7 +33,9 @@ export function useOver(game: GameState, myId: string): Over | null {
   const hasAsked = useFinished(({ askedAt }) => askedAt === game.id);
   const isFinished = game.status === "finished";
   useEffect(() => {
-    if (isFinished) useFinished.setState({ finished: game });
+    if (!isFinished) return;
+    useFinished.setState({ finished: game });
+    keepStorage();
   }, [game, isFinished]);
   useSitDownWithOthers(game, myId, hasAsked);
   if (isFinished) return { finished: game, rematch: null };
