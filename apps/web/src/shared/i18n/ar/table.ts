@@ -161,6 +161,7 @@ export const table: Catalogue["table"] = {
   chkobbaBy: (name) => (name === null ? "شكبّة ليك!" : `شكبّة ${toName(name)}!`),
 
   // U+2066 to U+2069 keep the sign before the number.
+  plus: (count) => `\u2066+${count}\u2069`,
   plusCards: (count) =>
     plural(count, {
       one: "\u2066+#\u2069 كارطة",

@@ -162,6 +162,8 @@ export const table = {
   chkobbaBy: (name: string | null): string => (name === null ? "Chkobba for you!" : `Chkobba for ${name}!`),
 
   // Effects and announcements
+  /** The badge of a capture. */
+  plus: (count: number): string => `+${count}`,
   plusCards: (count: number): string => plural(count, { one: "+# card", other: "+# cards" }),
   chkobba: "CHKOBBA!",
   onePoint: "+1 POINT",

@@ -150,6 +150,7 @@ export const table: Catalogue["table"] = {
   },
   chkobbaBy: (name) => (name === null ? "Chkobba pour vous\u00a0!" : `Chkobba pour ${name}\u00a0!`),
 
+  plus: (count) => `+${count}`,
   plusCards: (count) => plural(count, { one: "+# carte", other: "+# cartes" }),
   chkobba: "CHKOBBA\u00a0!",
   onePoint: "+1 POINT",
