@@ -31,7 +31,7 @@ export const socket: Socket = io({
  * use the browser's HTTP connections. If the network has changed, these may be dead for the whole attempt.
  */
 export function keepWebsocket(): void {
-  if (socket.io.engine.transport.name === "websocket") socket.io.opts.transports = WEBSOCKET_ALONE;
+  if (socket.io.engine?.transport.name === "websocket") socket.io.opts.transports = WEBSOCKET_ALONE;
 }
 
 /** From now on, tries polling too if websockets fail. */

@@ -115,6 +115,6 @@ export const app: Catalogue["app"] = {
   leaderboard: "الترتيب",
   score: "قيّد الرشم للكارطة الصحيحة",
   privacy: "الخصوصيّة",
-  houseCups: { arena: "ساحة العشيّة", knockout: "إقصاء الجمعة" },
+  houseCups: { arena: "دورة العشيّة", knockout: "إقصاء الجمعة" },
   footer: (year) => `© ${year} شكبّة · للقعدات الباهية`,
 };

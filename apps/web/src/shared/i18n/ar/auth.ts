@@ -66,7 +66,7 @@ export const auth: Catalogue["auth"] = {
   showPassword: "ورّي كلمة السرّ",
   hidePassword: "خبّي كلمة السرّ",
   strength: "القوّة",
-  commonPassword: "كلمة السرّ هذي معروفة برشة وإلّا ساهلة باش يعرفوها. اختار وحدة أخرى.",
+  commonPassword: "كلمة السرّ هذي معروفة برشة وإلّا ساهلة باش يعرفوها. وحدة أخرى تكون أأمن.",
   strengths: { tooShort: "قصيرة برشة", weak: "ضعيفة", good: "باهية", strong: "قويّة" },
   sending: "لحظة...",
   welcomeBack: (name) => `مرحبا بيك، ${name}!`,

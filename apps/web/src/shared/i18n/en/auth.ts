@@ -91,7 +91,7 @@ export const auth = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   strength: "Strength",
-  commonPassword: "Many people use this password, or it is easy to guess. Choose another one.",
+  commonPassword: "Many people use this password, or it is easy to guess. A rarer one is safer.",
   strengths: { tooShort: "Too short", weak: "Weak", good: "Good", strong: "Strong" },
   sending: "Just a moment...",
   welcomeBack: (name: string): string => `Welcome, ${name}!`,

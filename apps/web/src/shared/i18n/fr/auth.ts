@@ -67,7 +67,7 @@ export const auth: Catalogue["auth"] = {
   showPassword: "Afficher le mot de passe",
   hidePassword: "Masquer le mot de passe",
   strength: "Solidité",
-  commonPassword: "Beaucoup de gens ont ce mot de passe, ou il se devine facilement. Choisissez-en un autre.",
+  commonPassword: "Beaucoup de gens ont ce mot de passe, ou il se devine facilement. Un autre serait plus sûr.",
   strengths: { tooShort: "Trop court", weak: "Faible", good: "Bon", strong: "Solide" },
   sending: "Un instant...",
   welcomeBack: (name) => `Bienvenue, ${name}\u00a0!`,
