@@ -32,7 +32,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a clock in that time zone shows, in minutes since the epoch as if that clock ran on UTC. */
+/** The time on a clock in that time zone, in minutes since the epoch as if that clock ran on UTC. */
 function localMinutes(at: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)

@@ -138,7 +138,7 @@ describe("a subscription that the browser has replaced", () => {
   }
   const keys = { p256dh: "p", auth: "a" };
 
-  it("is told to the server with the old endpoint as the proof", async () => {
+  it("is sent to the server with the old endpoint as the proof", async () => {
     expect(await sentFor("old", "new", null)).toEqual([{ oldEndpoint: "old", endpoint: "new", keys }]);
   });
 

@@ -41,7 +41,7 @@ export async function showPush(data: { json(): unknown } | null, registration: N
   await closeOver(registration, Date.now());
 }
 
-/** Closes the notifications whose time is over, such as that of a match that nobody can accept any more. */
+/** Closes the notifications whose time is over, such as that of a match whose time to accept has passed. */
 export async function closeOver(registration: Pick<Notifier, "getNotifications">, now: number): Promise<void> {
   for (const notification of await registration.getNotifications()) {
     const until = fieldOf(notification.data, "until");
@@ -81,7 +81,7 @@ async function shows(page: PageClient, path: string, answerMs: number): Promise<
   return isAnswered;
 }
 
-/** What a worker needs to replace a subscription that the browser has ended. */
+/** The parts with which a worker replaces a subscription that the browser has ended. */
 export interface Renewal {
   /** The endpoint that the page stored last, because not every browser names it; null if there is none. */
   readonly storedEndpoint: () => Promise<string | null>;

@@ -1,4 +1,4 @@
-// What a player loses by leaving the game, as the sentence of the confirmation.
+// The sentence of the confirmation: it says what leaving the game costs the player.
 import type { GameState } from "@chkobba/protocol";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
 
