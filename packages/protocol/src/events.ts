@@ -133,7 +133,7 @@ export const clientEvents = {
    * Starts the next game at the table. `waits`: the sender joins it only with `take-seat`, like the others, so that no
    * clock of theirs runs until another player has accepted.
    */
-  "reset-game": { payload: z.extend(inGame, { waits: z.optional(z.boolean()) }), reply: nothing },
+  "reset-game": { payload: z.extend(inGame, { waits: optional(z.boolean()) }), reply: nothing },
   /** Joins a rematch that another player started. Playing a card joins it too. */
   "take-seat": { payload: inSeat, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },
