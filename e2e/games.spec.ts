@@ -146,7 +146,7 @@ async function expectCaptureShown(amira: Player): Promise<void> {
     await amira.play(move);
     if (shown === null) continue;
     const { text, covers } = await shown;
-    expect(text).toContain(words.table.plusCards(move.capturedCardIds.length + 1));
+    expect(text).toContain(words.table.plus(move.capturedCardIds.length + 1));
     expect(covers).toBe(0);
     await page.getByRole("button", { name: words.table.ownPile }).click();
     const pile = page.getByRole("dialog", { name: words.table.ownPile });

@@ -36,11 +36,17 @@ async function summarised(at: ServerProcess, count: 2 | 4 = 2) {
   return table;
 }
 
-/** A finished game of one round. Player "b" has started a rematch. */
-async function rematch(at: ServerProcess, count: 2 | 4 = 2) {
+/** A finished game of one round. */
+async function ended(at: ServerProcess, count: 2 | 4 = 2) {
   const table = await started(at, count);
   for (const { player, gameId } of [table.a, table.b]) await player.demand("test-setup-near-win", { gameId });
   await Promise.all(table.seats.map((seat) => playOn(seat)));
+  return table;
+}
+
+/** A finished game of one round. Player "b" has started a rematch. */
+async function rematch(at: ServerProcess, count: 2 | 4 = 2) {
+  const table = await ended(at, count);
   await table.b.player.demand("reset-game", { gameId: table.b.gameId });
   return table;
 }
@@ -69,6 +75,30 @@ describe("a player who still reads the summary", () => {
     await a.player.demand("continue-after-round-summary", { gameId: a.gameId });
     await b.player.demand("leave-game", addressOf(b));
     expect((await a.player.view(a.gameId)).status).toBe("finished");
+    closeAll(seats);
+  });
+});
+
+describe("a player who asks for a rematch and waits for the others", () => {
+  it("has no clock before they join, and joins after another player has accepted", async () => {
+    const { seats, a, b } = await ended(server);
+    await b.player.demand("reset-game", { gameId: b.gameId, waits: true });
+    const dealt = await b.player.view(b.gameId);
+    expect(dealt.players.map(({ pending }) => pending)).toEqual(["rematch", "rematch"]);
+    expect(dealt.turnEndsAt).toBeNull();
+    await a.player.demand("take-seat", addressOf(a));
+    await b.player.demand("take-seat", addressOf(b));
+    const seated = await a.player.view(a.gameId);
+    expect(seated.players.map(({ pending }) => pending)).toEqual([null, null]);
+    expect(seated.turnEndsAt).not.toBeNull();
+    closeAll(seats);
+  });
+
+  it("loses nothing by leaving before that: the table waits", async () => {
+    const { seats, a, b } = await ended(server);
+    await b.player.demand("reset-game", { gameId: b.gameId, waits: true });
+    await b.player.demand("leave-game", addressOf(b));
+    expect(await a.player.view(a.gameId)).toMatchObject({ status: "waiting", winner: null });
     closeAll(seats);
   });
 });

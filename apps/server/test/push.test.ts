@@ -260,13 +260,41 @@ describe("a subscription", () => {
     expect(service.received(browser)).toEqual([]);
   }
 
-  it.each([404, 410, 403])("that the service answers with %i is deleted", async (status) => {
+  it.each([404, 410])("that the service answers with %i is deleted", async (status) => {
     const table = await pair();
     const browser = await subscribed(table.deviceAtTurn);
     service.answer(browser, status);
     await announceTo(browser, table);
     await expect.poll(rows).toBe(0);
     closeAll([...table.seats]);
+  });
+
+  it.each([401, 403])(
+    "stays when the service answers %i, which speaks of the server's key or contact",
+    async (status) => {
+      const table = await pair();
+      const browser = await subscribed(table.deviceAtTurn);
+      service.answer(browser, status);
+      await announceTo(browser, table);
+      await server().untilLogged(
+        "push: the service refuses this server's key or contact, the subscriptions are kept",
+        1,
+      );
+      expect(await inDatabase<object>(server().dataDir, "select failures from push_subscriptions")).toEqual([
+        { failures: 0 },
+      ]);
+      closeAll([...table.seats]);
+    },
+  );
+
+  it("moves to the address that the browser has now, for the one who knows the old address", async () => {
+    const [old, renewed, stranger] = [await subscribed(newDevice()), service.subscribe(), service.subscribe()];
+    const move = (oldEndpoint: string, browser: BrowserSubscription) =>
+      call(server().url, "PUT", "/push/subscriptions", { body: { oldEndpoint, ...browser } });
+    expect((await move(`${old.endpoint}x`, stranger)).status).toBe(200);
+    expect((await move(old.endpoint, renewed)).status).toBe(200);
+    const stored = await inDatabase<{ endpoint: string }>(server().dataDir, "select endpoint from push_subscriptions");
+    expect(stored).toEqual([{ endpoint: renewed.endpoint }]);
   });
 
   it.each([500, 302, 429])("that the service answers with %i stays; no redirect is followed", async (status) => {

@@ -1,5 +1,6 @@
 // Accounts on the wire: the form of usernames, email addresses and passwords, and the bodies of the account calls.
 import * as z from "zod/mini";
+import { withoutInvisible } from "./copied-text.ts";
 import { isEmail } from "./emails.ts";
 import { optional, says } from "./fields.ts";
 import {
@@ -29,6 +30,7 @@ const username = z
     z.regex(USERNAME, says("USERNAME_CHARACTERS")),
   );
 const email = required("EMAIL_REQUIRED").check(
+  z.overwrite(withoutInvisible),
   z.trim(),
   z.refine(isEmail, says("EMAIL_INVALID")),
   z.meta({ format: "email", maxLength: EMAIL_MAX }),
@@ -53,7 +55,11 @@ export const guestUpgrade = z.extend(registration, {
   guestStats: z.optional(z.unknown()),
 });
 export const login = z.object({
-  emailOrUsername: required("EMAIL_REQUIRED").check(z.trim(), z.maxLength(EMAIL_MAX, says("EMAIL_INVALID"))),
+  emailOrUsername: required("EMAIL_REQUIRED").check(
+    z.overwrite(withoutInvisible),
+    z.trim(),
+    z.maxLength(EMAIL_MAX, says("EMAIL_INVALID")),
+  ),
   password: knownPassword,
   deviceId,
 });
@@ -72,6 +78,8 @@ export const profileChange = z.object({
 });
 export const forgotPassword = z.object({ email, language: optional(mailLanguage) });
 export const resetPassword = z.object({ token, password: passwordOr("NEW_PASSWORD_TOO_SHORT") });
+export const resetToken = z.object({ token });
+export const resetAccount = z.object({ username: z.string() });
 export const emailQuestion = z.object({ email });
 export const usernameQuestion = z.object({ username });
 

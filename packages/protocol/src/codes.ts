@@ -1,6 +1,8 @@
 // Short codes of waiting games, rooms and screens, which people read aloud and type. This file has no schemas, because
 // pages load it early.
 
+import { copiedText } from "./copied-text.ts";
+
 /** The characters of a code. 0, 1, I, L and O are left out, because they look alike. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 6;
@@ -19,9 +21,16 @@ export interface Code {
   readonly text: string;
 }
 
-/** Reads a code in any case, with or without spaces and hyphens; null if the text is not a code. */
+/** The longest text in which a code is looked for. */
+const TYPED_MAX = 200;
+
+/**
+ * Reads a code in any case, with or without spaces and hyphens, and as it comes out of a message; null if the text is not
+ * a code.
+ */
 export function readCode(typed: string): Code | null {
-  const text = typed.replace(GAP, "").toUpperCase();
+  if (typed.length > TYPED_MAX) return null;
+  const text = copiedText(typed).replace(GAP, "").toUpperCase();
   if (text.length !== LENGTH || [...text].some((letter) => !LETTERS.includes(letter))) return null;
   return { kind: kindOf(text.charAt(0)), text };
 }

@@ -130,7 +130,11 @@ export const clientEvents = {
    */
   "get-hint": { payload: inSeat, reply: z.object({ move }) },
   "continue-after-round-summary": { payload: inGame, reply: nothing },
-  "reset-game": { payload: inGame, reply: nothing },
+  /**
+   * Starts the next game at the table. `waits`: the sender joins it only with `take-seat`, like the others, so that no
+   * clock of theirs runs until another player has accepted.
+   */
+  "reset-game": { payload: z.extend(inGame, { waits: optional(z.boolean()) }), reply: nothing },
   /** Joins a rematch that another player started. Playing a card joins it too. */
   "take-seat": { payload: inSeat, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },

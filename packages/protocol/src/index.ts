@@ -26,6 +26,7 @@ export { type ChatMessage, chatMessage } from "./chat.ts";
 export { type ChatPace, type ChatRules, type CurrentChatRules, chatRules, DEFAULT_CHAT_RULES } from "./chat-rules.ts";
 export { type Code, type CodeKind, drawCode, readCode } from "./codes.ts";
 export { type Contact, contact } from "./contact.ts";
+export { copiedText, meantPath, withoutInvisible } from "./copied-text.ts";
 export {
   type Cup,
   type CupGame,

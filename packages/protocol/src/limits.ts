@@ -165,6 +165,8 @@ export const CUP_NAME_MIN = 3;
 export const CUP_NAME_MAX = 50;
 /** The shortest and the longest duration of an arena, in minutes. */
 export const CUP_ARENA_MINUTES = { min: 10, max: 180 } as const;
+/** The shortest time between two games of a player in an arena. Pages count it down. */
+export const ARENA_REST_MS = 5000;
 /** The possible numbers of places in a knockout. */
 export const CUP_SIZES = [4, 8, 16, 32, 64] as const;
 export const CUP_TURN_SECONDS = [30, 60] as const;

@@ -32,6 +32,14 @@ export const subscription = z.object({
 });
 export type Subscription = z.output<typeof subscription>;
 
+/** The browser has replaced a subscription. The old endpoint is a secret of this browser, and so the proof. */
+export const movedSubscription = z.object({
+  oldEndpoint: endpoint,
+  endpoint,
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type MovedSubscription = z.output<typeof movedSubscription>;
+
 export const unsubscription = z.object({ endpoint });
 
 /** The public half of the server's key in the form that browsers expect: a point of P-256 as base64url. */

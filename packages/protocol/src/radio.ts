@@ -153,6 +153,7 @@ export const done = z.object({ message: z.string() });
 export const doneWithTrack = z.extend(done, { track });
 export const doneWithSong = z.extend(done, { song: track });
 export const doneWithCurrentTrack = z.extend(done, { track: z.optional(track) });
-export const doneWithPreview = z.extend(done, preview.shape);
+/** `message` is for people; a client accepts an answer without it. */
+export const doneWithPreview = z.extend(preview, { message: z.optional(z.string()) });
 export const doneWithRecording = z.extend(done, { trackId: z.string(), url: z.string(), duration: z.number() });
 export const doneWithAnnouncement = z.extend(done, { announcement: z.optional(announcement) });

@@ -27,6 +27,7 @@ type AccountCall =
   | "getProfile"
   | "changeProfile"
   | "forgotPassword"
+  | "resetAccount"
   | "resetPassword"
   | "checkEmail"
   | "checkUsername";
@@ -81,6 +82,10 @@ export function accountCalls(
       const retryAfterSeconds = await reset.request(email, language, linkOrigin(), networkOf(address));
       if (retryAfterSeconds > 0) return refusedFor(retryAfterSeconds, "TOO_MANY_REQUESTS");
       return accepted({ message: RESET_SENT });
+    },
+    resetAccount: async ({ token }) => {
+      const username = await reset.usernameFor(token);
+      return username.ok ? accepted({ username: username.value }) : username;
     },
     resetPassword: async ({ token, password }, caller) => {
       const changed = await reset.complete(token, password);

@@ -22,7 +22,7 @@ function open(...emails: readonly string[]) {
       findByLogin: async (email) => (emails.includes(email) ? account(email) : null),
       change: async () => "done",
     },
-    store: { add: async () => true, find: async () => null },
+    store: { add: async () => true, find: async () => null, usernameFor: async () => null },
     sessions: { allEnded: () => {} },
     ...{ requests: limit("resetRequests"), resetMails: limit("resetMails") },
     post: async ({ to }) => void sent.push(to),

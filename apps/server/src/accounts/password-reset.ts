@@ -16,7 +16,7 @@ import type { Sessions } from "./sessions.ts";
 
 export interface PasswordResetParts {
   readonly accounts: Pick<AccountStore, "findByLogin" | "change">;
-  readonly store: Pick<ResetStore, "add" | "find">;
+  readonly store: Pick<ResetStore, "add" | "find" | "usernameFor">;
   readonly sessions: Pick<Sessions, "allEnded">;
   /** Limits how many reset links one network may request. A request for an address without an account counts too. */
   readonly requests: Pick<AttemptLimit, "take">;
@@ -63,6 +63,13 @@ export class PasswordReset {
     if (!isOpen) return;
     const about = { kind: "link", accountId: account.id, lifetimeMs: RESET_LINK_MS } as const;
     await post(resetMail(account, language, origin, token), about);
+  }
+
+  /** The username of the token's account, which a password manager needs beside the new password. */
+  async usernameFor(token: string): Promise<Result<string, "RESET_LINK_OVER">> {
+    const { store, now } = this.#parts;
+    const username = await store.usernameFor(digest(token), now());
+    return username === null ? refused("RESET_LINK_OVER") : accepted(username);
   }
 
   /**

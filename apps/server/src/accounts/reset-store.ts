@@ -59,6 +59,18 @@ export class ResetStore {
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
+  /** The username of the token's account; null if the token is unknown or over. */
+  async usernameFor(tokenHash: string, now: number): Promise<string | null> {
+    const found = await this.#database.query
+      .selectFrom("password_resets")
+      .innerJoin("accounts", "accounts.id", "password_resets.account_id")
+      .select("accounts.username")
+      .where("token_hash", "=", tokenHash)
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    return found?.username ?? null;
+  }
+
   /** The current id, email and password hash of the token's account; null if the token is unknown or has expired. */
   async find(tokenHash: string, now: number): Promise<Required<Verified> | null> {
     const found = await this.#database.query

@@ -1,4 +1,5 @@
 // Points and pairings of an arena, as pure functions.
+import { ARENA_REST_MS } from "@chkobba/protocol";
 
 /** A player's score in a cup. */
 export interface Score {
@@ -40,7 +41,7 @@ export function scoreAfterEarlyWin({ points, games, wins, streak }: Score, isRep
  * The pause between two games of a player in an arena, in ms. It is longer after a game that the player left, or lost by
  * being away, before its first round was finished.
  */
-const REST_MS = { played: 5000, leftEarly: 20_000 } as const;
+const REST_MS = { played: ARENA_REST_MS, leftEarly: 20_000 } as const;
 
 export function restMs(hasLeftEarly: boolean): number {
   return hasLeftEarly ? REST_MS.leftEarly : REST_MS.played;

@@ -137,9 +137,9 @@ export function gameEvents(
       hints.allows(socket) ? queries.hint(socket.data.visitor, seat) : refused("RATE_LIMITED"),
     "continue-after-round-summary": async ({ gameId }, socket) =>
       done(socket, await commands.play.continueAfterRound(socket.data.visitor, gameId)),
-    "reset-game": async ({ gameId }, socket) => {
+    "reset-game": async ({ gameId, waits = false }, socket) => {
       if (!games.mayOpen(socket)) return refused("RATE_LIMITED");
-      const rematch = await commands.play.reset(socket.data.visitor, gameId);
+      const rematch = await commands.play.reset(socket.data.visitor, gameId, waits);
       if (rematch.ok && (await queries.isSolo(gameId))) await soloGames.opened(gameId, socket);
       if (rematch.ok) onRematch(rematch.value, socket);
       return done(socket, rematch);

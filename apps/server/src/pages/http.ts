@@ -1,7 +1,7 @@
 // Serves the pages of the web app, each in the visitor's language and with its own head; also robots.txt, the sitemap,
 // and redirects to the home page.
 
-import { NO_PAGE_MARK, readCode } from "@chkobba/protocol";
+import { meantPath, NO_PAGE_MARK, readCode } from "@chkobba/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
@@ -44,7 +44,7 @@ export function servePages(app: PagesApp): void {
   const { accounts, config, cups, deals, games, history, http, limits } = app;
   const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
   const send = pageSender(app, originOf);
-  const paced = { onRequest: limitByNetwork(limits.at(RATES.pages)) };
+  const paced = { onRequest: [limitByNetwork(limits.at(RATES.pages)), redirectToMeantPath] };
   for (const path of FIXED) {
     http.get(path, paced, (request, reply) =>
       send(request, reply, templateAt(path), (language) => fixedHead(path, language)),
@@ -135,6 +135,13 @@ export function servePages(app: PagesApp): void {
     if (wantsPage && !/^\/(api|pages)\//.test(request.url)) return reply.redirect(TO_HOME);
     return reply.code(404).send(refusalBody("NOT_FOUND"));
   });
+}
+
+/** Redirects a link that was copied together with the punctuation of its sentence. */
+async function redirectToMeantPath({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const [path = "", ...search] = url.split("?");
+  const meant = meantPath(path);
+  return meant === null ? undefined : reply.redirect([meant, ...search].join("?"));
 }
 
 /** The pictures of finished games, for the previews of their links. */

@@ -11,7 +11,7 @@ import type { Subscriptions } from "./subscriptions.ts";
 export function pushCalls(
   { accounts }: Pick<App, "accounts">,
   { subscriptions, keys }: { readonly subscriptions: Subscriptions; readonly keys: PushKeys },
-): Pick<CallHandlers, "getPushKey" | "subscribe" | "unsubscribe"> {
+): Pick<CallHandlers, "getPushKey" | "subscribe" | "moveSubscription" | "unsubscribe"> {
   return {
     getPushKey: async () => accepted({ key: keys.publicKey }),
     subscribe: async (subscription, { bearerToken, deviceId, address }: Caller) => {
@@ -20,6 +20,7 @@ export function pushCalls(
       const device = deviceId === undefined ? null : deviceOwner(deviceId);
       return subscriptions.put(subscription, { bearer, device, network: networkOf(address) });
     },
+    moveSubscription: (moved) => subscriptions.move(moved),
     unsubscribe: async ({ endpoint }) => {
       await subscriptions.remove(endpoint);
       return accepted({});
@@ -28,6 +29,7 @@ export function pushCalls(
 }
 
 /** @param changes limits the subscriptions of one network, because each is a row */
-export function pushGuards(changes: RateLimit): Pick<CallGuards, "subscribe"> {
-  return { subscribe: async (caller) => withinLimit(changes, caller, "TOO_MANY_REQUESTS") };
+export function pushGuards(changes: RateLimit): Pick<CallGuards, "subscribe" | "moveSubscription"> {
+  const guard = async (caller: Caller) => withinLimit(changes, caller, "TOO_MANY_REQUESTS");
+  return { subscribe: guard, moveSubscription: guard };
 }

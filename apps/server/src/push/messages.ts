@@ -12,6 +12,8 @@ export interface PushMessage {
   readonly body: string;
   /** The page that a press opens. */
   readonly path: string;
+  /** When it is over, in ms since the epoch. The browser then closes it, at the next opportunity. */
+  readonly until: number;
   /** A newer notification with the same tag replaces the older one. */
   readonly tag: string;
   readonly language: Language;
@@ -55,10 +57,11 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-export function messageOf(event: PushEvent, language: Language): PushMessage {
+export function messageOf(event: PushEvent, language: Language, now: number): PushMessage {
   const [title, body] = words(event, TEXTS[language]);
   const direction = language === "ar" ? "rtl" : "ltr";
-  return { kind: event.kind, title, body, path: pathOf(event), tag: event.kind, language, direction };
+  const until = now + SENDING[event.kind].ttlSeconds * 1000;
+  return { kind: event.kind, title, body, path: pathOf(event), until, tag: event.kind, language, direction };
 }
 
 function words(event: PushEvent, texts: Texts): readonly [title: string, body: string] {

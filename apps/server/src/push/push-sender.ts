@@ -24,10 +24,11 @@ export interface Parcel {
 }
 
 /**
- * "gone": the subscription has ended. "failed": a later notification may arrive. "busy": too many notifications wait,
- * so this one was not sent.
+ * "gone": the subscription has ended. "refused": the service does not accept this server's key or contact, which says
+ * nothing about the subscription. "failed": a later notification may arrive. "busy": too many notifications wait, so this
+ * one was not sent.
  */
-export const DELIVERIES = ["delivered", "gone", "failed", "busy"] as const;
+export const DELIVERIES = ["delivered", "gone", "refused", "failed", "busy"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
 export interface PushSenderParts {
@@ -111,13 +112,12 @@ export class PushSender {
   }
 }
 
-/**
- * The statuses of a subscription that has ended. A service that answers 403 does not know this server's key, and will
- * never accept the subscription.
- */
-const GONE = new Set([403, 404, 410]);
+/** The statuses of a subscription that has ended (RFC 8030), and of a refused key or contact (RFC 8292). */
+const GONE = new Set([404, 410]);
+const REFUSED = new Set([401, 403]);
 
 function outcomeOf(status: number): Delivery {
   if (status >= 200 && status < 300) return "delivered";
-  return GONE.has(status) ? "gone" : "failed";
+  if (GONE.has(status)) return "gone";
+  return REFUSED.has(status) ? "refused" : "failed";
 }

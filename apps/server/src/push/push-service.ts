@@ -10,6 +10,7 @@ import { isQuiet, minutesAt } from "./local-time.ts";
 import { messageOf, SENDING } from "./messages.ts";
 import type { Occasion, Push, PushEvent } from "./public.ts";
 import type { PushSender } from "./push-sender.ts";
+import { RefusalLog } from "./refusal-log.ts";
 import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
 
 export interface PushParts {
@@ -29,10 +30,12 @@ const kindList = z.array(z.string());
 export class PushService implements Push {
   readonly #parts: PushParts;
   readonly #underWay = new WorkUnderWay();
+  readonly #refusals: RefusalLog;
   #waiting = 0;
 
   constructor(parts: PushParts) {
     this.#parts = parts;
+    this.#refusals = new RefusalLog(parts);
   }
 
   /** Notifies the browsers of an owner. Returns at once: a notification that is lost harms no game. */
@@ -81,12 +84,13 @@ export class PushService implements Push {
   async #send(row: SubscriptionRow, event: PushEvent): Promise<void> {
     const { store, sender, now, logger } = this.#parts;
     const { ttlSeconds, isUrgent } = SENDING[event.kind];
-    const text = JSON.stringify(messageOf(event, row.language));
+    const text = JSON.stringify(messageOf(event, row.language, now()));
     const delivery = await sender.send(row, { text, ttlSeconds, isUrgent });
     const isNews = row.failures > 0 || row.confirmed_at === null;
     if (delivery === "delivered" && isNews) await store.delivered(row.id, now());
     if (delivery === "failed") await store.failed(row.id);
     if (delivery === "gone") await store.remove(row.id);
+    if (delivery === "refused") this.#refusals.note(new URL(row.endpoint).hostname);
     if (delivery === "busy") logger.warn("push: too many notifications wait, one is dropped");
   }
 }

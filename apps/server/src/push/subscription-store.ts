@@ -129,6 +129,21 @@ export class SubscriptionStore {
       );
   }
 
+  /** Replaces the id, the endpoint and the keys of a row. Does nothing if there is no such row, or if the new one exists. */
+  async move(oldId: string, to: Pick<SubscriptionRow, "id" | "endpoint" | "p256dh" | "auth">): Promise<void> {
+    const { query } = this.#database;
+    const moving = query
+      .updateTable("push_subscriptions")
+      .set({ ...to, failures: 0, confirmed_at: null })
+      .where("id", "=", oldId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("push_subscriptions as others").select("others.id").where("others.id", "=", to.id))),
+      );
+    // The announced events stay with the old id, and are forgotten after a day.
+    const forgetting = query.deleteFrom("push_sent").where("subscription_id", "=", oldId);
+    await this.#database.atomically([forgetting.compile(), moving.compile()]);
+  }
+
   async remove(id: string): Promise<void> {
     await this.#database.query.deleteFrom("push_subscriptions").where("id", "=", id).execute();
   }

@@ -37,11 +37,9 @@ export class Subscriptions {
   }
 
   async put({ endpoint, keys, ...choices }: push.Subscription, { bearer, device, network }: Subscriber): Promise<Put> {
-    const { store, allowsLocal, now } = this.#parts;
+    const { store, now } = this.#parts;
     if (bearer === null && device === null) return refused("SIGN_IN_REQUIRED");
-    if (!(allowsLocal ? URL.canParse(endpoint) : isPushAddress(endpoint)) || !isPoint(keys.p256dh)) {
-      return refused("PUSH_SUBSCRIPTION_INVALID");
-    }
+    if (!this.#isValid(endpoint, keys)) return refused("PUSH_SUBSCRIPTION_INVALID");
     const timeZone = isTimeZone(choices.timeZone) ? choices.timeZone : "UTC";
     const quiet = choices.quiet ?? null;
     const wantsDeals = choices.kinds.includes("deal");
@@ -64,6 +62,21 @@ export class Subscriptions {
     const put = await store.put(row);
     if (put === "done") return accepted({});
     return put === "full" ? refusedFor(FULL_SECONDS, "TOO_MANY_REQUESTS") : refused("SIGN_IN_REQUIRED");
+  }
+
+  /** Gives a stored subscription the endpoint that its browser has now. */
+  async move({
+    oldEndpoint,
+    endpoint,
+    keys,
+  }: push.MovedSubscription): Promise<Result<Record<string, never>, "PUSH_SUBSCRIPTION_INVALID">> {
+    if (!this.#isValid(endpoint, keys)) return refused("PUSH_SUBSCRIPTION_INVALID");
+    await this.#parts.store.move(idOf(oldEndpoint), { id: idOf(endpoint), endpoint, ...keys });
+    return accepted({});
+  }
+
+  #isValid(endpoint: string, { p256dh }: push.Subscription["keys"]): boolean {
+    return (this.#parts.allowsLocal ? URL.canParse(endpoint) : isPushAddress(endpoint)) && isPoint(p256dh);
   }
 
   async remove(endpoint: string): Promise<void> {

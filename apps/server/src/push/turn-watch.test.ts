@@ -41,8 +41,8 @@ it.each([
   ["ar", "الطاولة تستنّى في كارطتك."],
 ] as const)("a turn at a table without friends names no person, in %s", async (language, body) => {
   const { events } = await announced([]);
-  expect(events.map((event) => messageOf(event, language).body)).toEqual([body]);
-  const atFriends = messageOf({ kind: "turn", friends: ["Amira"] }, language).body;
+  expect(events.map((event) => messageOf(event, language, 0).body)).toEqual([body]);
+  const atFriends = messageOf({ kind: "turn", friends: ["Amira"] }, language, 0).body;
   expect(atFriends).toContain(body);
   expect(atFriends).toContain("\u2068Amira\u2069");
 });

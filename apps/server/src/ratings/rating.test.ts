@@ -1,3 +1,4 @@
+import { seeded } from "@chkobba/bot";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FIRST_RATING, isProvisional, type RatedSeat, type Rating, ratingsAfter, valueOf, weightOf } from "./rating.ts";
@@ -98,6 +99,50 @@ describe("the weight of a game", () => {
     expect(quarter.sigma).toBeGreaterThan(whole.sigma);
     expect(quarter.sigma).toBeLessThan(FIRST_RATING.sigma);
     expect(sameLoser).toEqual(loser);
+  });
+});
+
+describe("a new club of ten, in which each player plays fifty games", () => {
+  const STRENGTHS = Array.from({ length: 10 }, (_, at) => 1375 + at * 25);
+  const chanceOf = (one: number, other: number) => 1 / (1 + 10 ** ((other - one) / 400));
+
+  /** A meeting of two players in the club; both sides of a game have its one weight. */
+  function playClub(draw: () => number): readonly Rating[] {
+    const ratings = STRENGTHS.map(() => FIRST_RATING);
+    const met = STRENGTHS.map(() => new Map<number, number>());
+    for (let round = 0; round < 50; round++) {
+      const order = STRENGTHS.map((strength, at) => ({ strength, at, place: draw() })).sort(
+        (a, b) => a.place - b.place,
+      );
+      for (let pair = 0; pair < order.length; pair += 2) {
+        const [one, other] = [order[pair], order[pair + 1]];
+        if (one === undefined || other === undefined) continue;
+        const meetings = met[one.at]?.get(other.at) ?? 0;
+        const experience = [met[one.at]?.size ?? 0, met[other.at]?.size ?? 0] as const;
+        const weight = weightOf([{ meetings, experience }]);
+        const hasWon = draw() < chanceOf(one.strength, other.strength);
+        const seats = [
+          seat(0, hasWon ? "won" : "lost", ratings[one.at], weight),
+          seat(1, hasWon ? "lost" : "won", ratings[other.at], weight),
+        ];
+        [one, other].forEach(({ at }, nth) => {
+          ratings[at] = ratingsAfter(seats)[nth] ?? FIRST_RATING;
+          met[at]?.set(nth === 0 ? other.at : one.at, meetings + 1);
+        });
+      }
+    }
+    return ratings;
+  }
+
+  it("keeps the mean rating where it began, and finds the stronger half", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 31 }), (seed) => {
+        const values = playClub(seeded(seed)).map(valueOf);
+        const mean = (some: readonly number[]) => some.reduce((sum, value) => sum + value, 0) / some.length;
+        expect(Math.abs(mean(values) - 1500)).toBeLessThan(15);
+        expect(mean(values.slice(5))).toBeGreaterThan(mean(values.slice(0, 5)));
+      }),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { useAuth } from "../shared/auth/auth-store.ts";
 import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
 import { strictRoot } from "../shared/root-for-tests.tsx";
+import { useSession } from "../shared/socket/session.ts";
 import { FriendsLayer } from "./FriendsLayer.tsx";
 
 const amira = { id: "amira", username: "Amira", email: "", isGuest: false, role: "player", createdAt: 0 } as const;
@@ -16,6 +17,20 @@ const invitation = {
   isRematch: false,
   from,
 };
+
+it("a player who leaves a table is not invited there once more", async () => {
+  const root = strictRoot(document.createElement("div"));
+  await act(async () => root.render(<FriendsLayer />));
+  await act(async () => {
+    useSession.setState({ seat: { gameId: "a", playerId: "amira", playerName: "Amira" } });
+    addInvitation({ ...invitation, isRematch: true });
+    addInvitation({ ...invitation, gameId: "b" });
+  });
+  await act(async () => useSession.setState({ seat: null }));
+  expect(useFriends.getState().invitations.map(({ gameId }) => gameId)).toEqual(["b"]);
+  await act(async () => root.unmount());
+  useFriends.setState({ invitations: [] });
+});
 
 it("invitations to a guest stay when the guest signs in, and those to an account end when it signs out", async () => {
   const place = document.createElement("div");

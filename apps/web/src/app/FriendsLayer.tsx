@@ -3,10 +3,11 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
 import { useAccount } from "../shared/auth/auth-store.ts";
-import { addInvitation, dropInvitations, useFriends } from "../shared/friends/friends-state.ts";
+import { addInvitation, dropInvitations, dropInvitationsTo, useFriends } from "../shared/friends/friends-state.ts";
 import { withTexts } from "../shared/i18n/index.ts";
 import { hasDeviceId } from "../shared/identity/device-id.ts";
 import { connect, listen, useConnection } from "../shared/socket/connection.ts";
+import { useSession } from "../shared/socket/session.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 
 const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));
@@ -27,6 +28,13 @@ export function FriendsLayer() {
   const isConnected = useConnection(({ status }) => status === "connected");
   const [address] = useLocation();
   useEffect(() => listen("game-invited", addInvitation), []);
+  useEffect(
+    () =>
+      useSession.subscribe(({ seat }, before) => {
+        if (before.seat !== null && seat?.gameId !== before.seat.gameId) dropInvitationsTo(before.seat.gameId);
+      }),
+    [],
+  );
   // After the account has signed out, its invitations are not shown to the next person.
   useEffect(() => (accountId === null ? undefined : dropInvitations), [accountId]);
   // The main screen itself connects, after it has resumed an offline game.

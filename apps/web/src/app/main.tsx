@@ -16,6 +16,7 @@ import { whenIdle } from "../shared/when-idle.ts";
 import { followCups } from "./cup-events.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { loadLateParts } from "./late-part.tsx";
+import { goToMeantAddress } from "./meant-address.ts";
 import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
 import { loadPrivacyPage } from "./PrivacyScreen.tsx";
@@ -47,6 +48,7 @@ const root = document.getElementById("root");
 if (root !== null) void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
+  goToMeantAddress();
   await retryUntilDone({ attempt: loadTexts, isWanted: () => true });
   // A page without prerendered content needs all its parts at once.
   const parts = loadLateParts();

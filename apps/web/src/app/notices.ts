@@ -27,10 +27,10 @@ export function showNotices(): void {
   });
 }
 
-function lostSeatText({ at, code }: SeatRefusal): string {
+function lostSeatText({ at, code, message = "" }: SeatRefusal): string {
   const { app } = currentCatalogue();
   if (at === "seat") return app.seatLost;
   if (at === "moved") return app.seatMoved;
   if (code !== "INTERNAL") return app.refusals[code];
-  return at === "existence" ? app.checkTimedOut : app.loadFailed;
+  return at === "existence" ? app.checkTimedOut : app.unexplained(message, app.loadFailed);
 }

@@ -11,7 +11,7 @@ const failing = async () => {
 
 let reloads = 0;
 let pagesAsked = 0;
-const NEXT_RELEASE = "<title>the page of the next release</title>";
+const NEXT_RELEASE = '<meta name="chkobba-scripts" content="/assets/index-new.js">';
 let page = NEXT_RELEASE;
 document.head.innerHTML = '<meta name="chkobba-scripts" content="/assets/index-old.js">';
 vi.stubGlobal("fetch", async () => {
@@ -54,4 +54,11 @@ it("does not reload while the server has the scripts of this page, whatever can'
   await expect.poll(() => pagesAsked).toBe(1);
   await new Promise((resolve) => setImmediate(resolve));
   expect(reloads).toBe(0);
+});
+
+it("does not reload for the sign-in page of a network, which is no new release", async () => {
+  page = "<title>Welcome to the café's network</title>";
+  await failing().catch(() => {});
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([reloads, pagesAsked]).toEqual([0, 1]);
 });

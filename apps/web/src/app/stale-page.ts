@@ -7,6 +7,9 @@ import { RELOADED_KEY } from "../shared/stored-keys.ts";
 /** How long to wait before the next reload if the last reload did not help. */
 const PAUSE_MS = 60_000;
 
+/** Every page of this site names its scripts under this name. */
+const SCRIPTS_NAME = "chkobba-scripts";
+
 let reload = () => location.reload();
 let prefetched: Promise<unknown> = Promise.resolve();
 let isAhead = false;
@@ -55,13 +58,17 @@ async function reloadIfStale(): Promise<void> {
   reload();
 }
 
-/** Whether the server's page has other scripts than this page. False if the server does not answer. */
+/**
+ * Whether the server's page has other scripts than this page. False if the server does not answer, or if the page that
+ * answers is another site's: a network's sign-in page answers every address.
+ */
 async function isStale(): Promise<boolean> {
   const entry = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]")?.content.split(" ")[0];
   if (entry === undefined) return false;
   try {
     const response = await fetch("/", { headers: { accept: "text/html" }, cache: "no-store" });
-    return response.ok && !(await response.text()).includes(entry);
+    const text = await response.text();
+    return response.ok && text.includes(SCRIPTS_NAME) && !text.includes(entry);
   } catch {
     return false;
   }

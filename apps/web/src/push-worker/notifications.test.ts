@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPage, showPush } from "./notifications.ts";
+import { openPage, renewSubscription, showPush } from "./notifications.ts";
 
 const ORIGIN = "https://chkobba.example";
 const MESSAGE = {
@@ -10,12 +10,17 @@ interface Shown extends NotificationOptions {
   readonly title: string;
 }
 
-async function shownFor(data: { json(): unknown } | null): Promise<Shown> {
+/** A shown notification. TypeScript has no constructor for one without a browser. */
+const notificationUntil = (until: number, closed: number[]): Notification =>
+  Object.assign(Object.create(null), { data: { path: "/", until }, close: () => closed.push(until) });
+
+async function shownFor(data: { json(): unknown } | null, closed: number[] = []): Promise<Shown> {
   const shown: Shown[] = [];
   await showPush(data, {
     showNotification: async (title, options) => {
       shown.push({ title, ...options });
     },
+    getNotifications: async () => [notificationUntil(1, closed), notificationUntil(Date.now() + 60_000, closed)],
   });
   expect(shown).toHaveLength(1);
   const [one = { title: "" }] = shown;
@@ -39,6 +44,12 @@ describe("a push message", () => {
     expect(shown).toMatchObject({ lang: "ar", dir: "rtl" });
   });
 
+  it("closes the notifications whose time is over", async () => {
+    const closed: number[] = [];
+    await shownFor({ json: () => ({ ...MESSAGE, until: 5 }) }, closed);
+    expect(closed).toEqual([1]);
+  });
+
   const broken = () => {
     throw new SyntaxError("not JSON");
   };
@@ -51,26 +62,48 @@ describe("a push message", () => {
 });
 
 describe("a pressed notification", () => {
-  async function pressed(data: unknown, urls: readonly string[]): Promise<string[]> {
+  interface PageOptions {
+    readonly hangs?: boolean;
+    readonly refusesFocus?: boolean;
+  }
+
+  async function pressed(
+    data: unknown,
+    urls: readonly string[],
+    { hangs = false, refusesFocus = false }: PageOptions = {},
+  ): Promise<string[]> {
     const done: string[] = [];
-    const pages = urls.map((url) => ({ url, focus: async () => done.push(`focus ${url}`) }));
-    await openPage(
-      data,
-      { matchAll: async () => pages, openWindow: async (url: string) => done.push(`open ${url}`) },
-      ORIGIN,
-    );
+    const pages = urls.map((url) => ({
+      url,
+      focus: async () => {
+        if (refusesFocus) throw new Error("not allowed");
+        done.push(`focus ${url}`);
+      },
+      postMessage: (message: unknown, [port]: readonly Transferable[]) => {
+        done.push(JSON.stringify(message));
+        if (!hangs && port instanceof MessagePort) port.postMessage("gone");
+      },
+    }));
+    const open = { matchAll: async () => pages, openWindow: async (url: string) => done.push(`open ${url}`) };
+    await openPage(data, open, ORIGIN, hangs ? 1 : 10_000);
     return done;
   }
 
-  it("focuses an open page, whatever it shows, if the player's seat is meant", async () => {
-    expect(await pressed({ path: "/" }, [`${ORIGIN}/leaderboard`])).toEqual([`focus ${ORIGIN}/leaderboard`]);
+  it("focuses the open page that shows it", async () => {
     expect(await pressed({ path: "/" }, [`${ORIGIN}/leaderboard`, `${ORIGIN}/`])).toEqual([`focus ${ORIGIN}/`]);
+    expect(await pressed({ path: "/invite/g" }, [`${ORIGIN}/invite/g`])).toEqual([`focus ${ORIGIN}/invite/g`]);
   });
 
-  it("opens a page if none is open, or another one is meant", async () => {
+  it("asks an open page to go there", async () => {
+    const asked = [`focus ${ORIGIN}/leaderboard`, '{"goTo":"/invite/g"}'];
+    expect(await pressed({ path: "/invite/g" }, [`${ORIGIN}/leaderboard`])).toEqual(asked);
+  });
+
+  it("opens a page if none is open, if the open one hangs, and if the browser does not focus it", async () => {
     expect(await pressed({ path: "/" }, [])).toEqual([`open ${ORIGIN}/`]);
-    expect(await pressed({ path: "/invite/g" }, [`${ORIGIN}/`])).toEqual([`open ${ORIGIN}/invite/g`]);
-    expect(await pressed({ path: "/invite/g" }, [`${ORIGIN}/invite/g`])).toEqual([`focus ${ORIGIN}/invite/g`]);
+    const hangs = await pressed({ path: "/invite/g" }, [`${ORIGIN}/`], { hangs: true });
+    expect(hangs.at(-1)).toBe(`open ${ORIGIN}/invite/g`);
+    expect(await pressed({ path: "/" }, [`${ORIGIN}/`], { refusesFocus: true })).toEqual([`open ${ORIGIN}/`]);
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", 7, undefined])(
@@ -79,4 +112,38 @@ describe("a pressed notification", () => {
       expect(await pressed({ path }, [])).toEqual([`open ${ORIGIN}/`]);
     },
   );
+});
+
+describe("a subscription that the browser has replaced", () => {
+  const subscription = (endpoint: string): PushSubscription =>
+    Object.assign(Object.create(null), {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
+    });
+
+  async function sentFor(old: string | null, next: string | null, stored: string | null): Promise<unknown[]> {
+    const sent: unknown[] = [];
+    await renewSubscription(
+      {
+        oldSubscription: old === null ? null : subscription(old),
+        newSubscription: next === null ? null : subscription(next),
+      },
+      {
+        storedEndpoint: async () => stored,
+        subscribe: async () => subscription("made"),
+        send: async (body) => sent.push(JSON.parse(body)),
+      },
+    );
+    return sent;
+  }
+  const keys = { p256dh: "p", auth: "a" };
+
+  it("is sent to the server with the old endpoint as the proof", async () => {
+    expect(await sentFor("old", "new", null)).toEqual([{ oldEndpoint: "old", endpoint: "new", keys }]);
+  });
+
+  it("is made again if the browser made none, and the old endpoint is the one that the page has stored", async () => {
+    expect(await sentFor(null, null, "stored")).toEqual([{ oldEndpoint: "stored", endpoint: "made", keys }]);
+    expect(await sentFor(null, null, null)).toEqual([]);
+  });
 });

@@ -9,12 +9,18 @@ interface PushMessage {
   readonly tag: string;
   readonly language: string;
   readonly direction: "ltr" | "rtl";
+  /** When the notification is over, in ms since the epoch; null if the message does not say so. */
+  readonly until: number | null;
 }
 
 interface PageClient {
   readonly url: string;
   focus(): Promise<unknown>;
+  postMessage(message: unknown, transfer: Transferable[]): void;
 }
+
+/** The part of a service worker's registration that shows notifications, and finds those that are shown. */
+type Notifier = Pick<ServiceWorkerRegistration, "showNotification" | "getNotifications">;
 
 export interface Pages {
   matchAll(options: { readonly type: "window"; readonly includeUncontrolled: boolean }): Promise<readonly PageClient[]>;
@@ -27,29 +33,87 @@ const ICON = "/icons/icon-192.png";
  * Shows every message, even an unreadable one. If a browser gets a message but nothing is shown, it withdraws the
  * permission for notifications.
  */
-export async function showPush(
-  data: { json(): unknown } | null,
-  registration: Pick<ServiceWorkerRegistration, "showNotification">,
-): Promise<void> {
-  const { title, body, path, tag, language, direction } = messageIn(data);
-  const options = { body, tag, lang: language, dir: direction, icon: ICON, data: { path } };
+export async function showPush(data: { json(): unknown } | null, registration: Notifier): Promise<void> {
+  const { title, body, path, tag, language, direction, until } = messageIn(data);
+  const options = { body, tag, lang: language, dir: direction, icon: ICON, data: { path, until } };
   // Without `renotify`, a notification that replaces another one makes no sound.
   await registration.showNotification(title, Object.assign(options, { renotify: true }));
+  await closeOver(registration, Date.now());
 }
 
-/** Focuses an open page, or opens a new one. */
-export async function openPage(data: unknown, pages: Pages, origin: string): Promise<void> {
+/** Closes the notifications whose time is over, such as that of a match whose time to accept has passed. */
+export async function closeOver(registration: Pick<Notifier, "getNotifications">, now: number): Promise<void> {
+  for (const notification of await registration.getNotifications()) {
+    const until = fieldOf(notification.data, "until");
+    if (typeof until === "number" && until <= now) notification.close();
+  }
+}
+
+/**
+ * Shows the notification's page: in the open page that shows it already, else in an open page, which is asked to go
+ * there, else in a new one. A browser may refuse to focus a page, and a page that hangs answers nothing; then a new page
+ * is opened too.
+ */
+export async function openPage(data: unknown, pages: Pages, origin: string, answerMs = ANSWER_MS): Promise<void> {
   const path = pathIn(data);
   const open = await pages.matchAll({ type: "window", includeUncontrolled: true });
-  // If the path is "/", any open page is used, because every page leads back to the player's seat. For any other path,
-  // only an open page with this path is used.
-  const page = open.find(({ url }) => new URL(url).pathname === path) ?? (path === "/" ? open[0] : undefined);
-  if (page === undefined) await pages.openWindow(origin + path);
-  else await page.focus();
+  const page = open.find(({ url }) => new URL(url).pathname === path) ?? open[0];
+  if (page === undefined || !(await shows(page, path, answerMs))) await pages.openWindow(origin + path);
+}
+
+const ANSWER_MS = 1000;
+
+async function shows(page: PageClient, path: string, answerMs: number): Promise<boolean> {
+  try {
+    await page.focus();
+  } catch {
+    return false;
+  }
+  if (new URL(page.url).pathname === path) return true;
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), answerMs);
+  });
+  page.postMessage({ goTo: path }, [port2]);
+  const isAnswered = await answered;
+  port1.close();
+  return isAnswered;
+}
+
+/** The parts with which a worker replaces a subscription that the browser has ended. */
+export interface Renewal {
+  /** The endpoint that the page stored last, because not every browser names it; null if there is none. */
+  readonly storedEndpoint: () => Promise<string | null>;
+  readonly subscribe: () => Promise<PushSubscription>;
+  readonly send: (body: string) => Promise<unknown>;
+}
+
+/** Called on `pushsubscriptionchange`: tells the server the subscription that replaces the old one. */
+export async function renewSubscription(
+  {
+    oldSubscription,
+    newSubscription,
+  }: Readonly<Record<"oldSubscription" | "newSubscription", PushSubscription | null>>,
+  { storedEndpoint, subscribe, send }: Renewal,
+): Promise<void> {
+  const oldEndpoint = oldSubscription?.endpoint ?? (await storedEndpoint());
+  // Without the old endpoint, the next visit to the page subscribes again.
+  if (oldEndpoint === null) return;
+  const { endpoint, keys } = (newSubscription ?? (await subscribe())).toJSON();
+  await send(JSON.stringify({ oldEndpoint, endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } }));
 }
 
 function messageIn(data: { json(): unknown } | null): PushMessage {
-  const plain = { title: "Chkobba", body: "", path: "/", tag: "plain", language: "en", direction: "ltr" } as const;
+  const plain = {
+    title: "Chkobba",
+    body: "",
+    path: "/",
+    tag: "plain",
+    language: "en",
+    direction: "ltr",
+    until: null,
+  } as const;
   let read: unknown;
   try {
     read = data?.json();
@@ -58,15 +122,23 @@ function messageIn(data: { json(): unknown } | null): PushMessage {
   }
   if (typeof read !== "object" || read === null) return plain;
   const found: Readonly<Record<string, unknown>> = { ...read };
-  const text = (name: keyof PushMessage) => (typeof found[name] === "string" ? found[name] : plain[name]);
+  const text = (name: Exclude<keyof PushMessage, "until" | "direction">) =>
+    typeof found[name] === "string" ? found[name] : plain[name];
   return {
     ...{ title: text("title"), body: text("body"), path: text("path"), tag: text("tag"), language: text("language") },
     direction: found.direction === "rtl" ? "rtl" : "ltr",
+    until: typeof found.until === "number" ? found.until : null,
   };
 }
 
 /** Returns the path in the data if it belongs to this site, otherwise "/". */
 function pathIn(data: unknown): string {
-  const path = typeof data === "object" && data !== null && "path" in data ? data.path : null;
+  const path = fieldOf(data, "path");
   return typeof path === "string" && /^\/(?![/\\])/.test(path) ? path : "/";
+}
+
+function fieldOf(data: unknown, name: string): unknown {
+  if (typeof data !== "object" || data === null) return undefined;
+  const fields: Readonly<Record<string, unknown>> = { ...data };
+  return fields[name];
 }

@@ -24,6 +24,18 @@ function createStore(storage: () => Storage) {
         storage().setItem(key, value);
       } catch {}
     },
+    /** Whether the browser keeps what is written. */
+    isKept(): boolean {
+      const key = "chkobba.probe";
+      try {
+        storage().setItem(key, key);
+        const isKept = storage().getItem(key) === key;
+        storage().removeItem(key);
+        return isKept;
+      } catch {
+        return false;
+      }
+    },
     remove(key: string): void {
       try {
         storage().removeItem(key);

@@ -67,6 +67,15 @@ export const accountCalls = {
     perMinute: 10,
     refusals: ["TOO_MANY_REQUESTS"],
   },
+  /** The username of the account for which a reset link was sent. The token in the link is the proof. */
+  resetAccount: {
+    method: "POST",
+    path: "/auth/reset-password/account",
+    body: accounts.resetToken,
+    reply: accounts.resetAccount,
+    perMinute: 20,
+    refusals: ["RESET_LINK_OVER"],
+  },
   resetPassword: {
     method: "POST",
     path: "/auth/reset-password",

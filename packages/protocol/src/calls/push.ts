@@ -20,6 +20,15 @@ export const pushCalls = {
     perMinute: 120,
     refusals: ["SIGN_IN_REQUIRED", "PUSH_SUBSCRIPTION_INVALID", "TOO_MANY_REQUESTS"],
   },
+  /** Moves a stored subscription with all its choices to its new endpoint. Succeeds even if there is none. */
+  moveSubscription: {
+    method: "PUT",
+    path: "/push/subscriptions",
+    body: push.movedSubscription,
+    reply: nothing,
+    perMinute: 120,
+    refusals: ["PUSH_SUBSCRIPTION_INVALID", "TOO_MANY_REQUESTS"],
+  },
   /**
    * The endpoint is a secret of the browser, so no other proof is needed. The call succeeds even if there is no such
    * subscription.

@@ -106,8 +106,11 @@ export class PlayCommands {
     });
   }
 
-  /** Starts the next game at the table. If people have left, the table waits until the seats are taken again. */
-  async reset(visitor: Visitor, gameId: string): Promise<Result<Rematch>> {
+  /**
+   * Starts the next game at the table. If people have left, the table waits until the seats are taken again.
+   * @param waits whether the asking player joins the game later, once another player has joined
+   */
+  async reset(visitor: Visitor, gameId: string, waits: boolean): Promise<Result<Rematch>> {
     const ratings = await this.#ratingsAt(gameId);
     return this.#parts.store.change<Rematch>(gameId, (live) => {
       const playerId = seatOwnedBy(live, visitor, this.#parts.connections);
@@ -118,7 +121,9 @@ export class PlayCommands {
       if (game.status !== "finished") return refused("NOT_FINISHED");
       const snapshot = snapshotRecord(this.#parts.now(), live, ratings);
       const isComplete = isFull(seatsAfterReset(game));
-      const records = isComplete ? [snapshot, this.#start(live, peopleBut(live, playerId))] : [snapshot];
+      const others = peopleBut(live, playerId);
+      const latecomers = waits && others.length > 0 ? peopleBut(live, null) : others;
+      const records = isComplete ? [snapshot, this.#start(live, latecomers)] : [snapshot];
       const { seats, target: targetScore } = game.setup;
       const value = { gameId, playerId, people: peopleOf(live), teamMode: seats === 4, targetScore };
       return accepted({ records, value });

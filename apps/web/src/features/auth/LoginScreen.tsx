@@ -50,7 +50,7 @@ export function LoginScreen() {
       lead={texts.lead}
       afterRefusal={suspended !== null && <SuspendedAccount login={suspended} />}
       action={texts.submit}
-      otherwise={passkey.signIn !== null && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.signIn} />}
+      otherwise={<PasskeyButton passkey={passkey} />}
       footer={<OtherWays />}
     >
       <Field

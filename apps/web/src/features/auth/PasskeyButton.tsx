@@ -3,18 +3,27 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Or } from "../../shared/ui/Or.tsx";
 import styles from "./AuthDialog.module.css";
+import type { PasskeySignIn } from "./use-passkey-sign-in.ts";
 
 interface PasskeyButtonProps {
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
+  readonly passkey: PasskeySignIn;
 }
 
-export function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
+/** At a host where the passkeys of this site don't work, a link to the one where they do takes the button's place. */
+export function PasskeyButton({ passkey: { signIn, elsewhere, isBusy } }: PasskeyButtonProps) {
   const { auth } = useCatalogue();
+  if (elsewhere !== null) {
+    return (
+      <p className={styles.reason}>
+        {auth.login.passkeysAt} <a href={`${location.protocol}//${elsewhere}/`}>{elsewhere}</a>
+      </p>
+    );
+  }
+  if (signIn === null) return null;
   return (
     <>
       <Or>{auth.welcome.or}</Or>
-      <Button className={styles.action} disabled={isBusy} onClick={onPress}>
+      <Button className={styles.action} disabled={isBusy} onClick={signIn}>
         {auth.login.passkey}
       </Button>
     </>

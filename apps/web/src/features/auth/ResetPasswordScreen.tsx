@@ -1,8 +1,11 @@
 // Sets a new password; opened by the link in a reset email.
+import { useEffect, useState } from "react";
+import { AccountOfPassword } from "../../shared/auth/AccountOfPassword.tsx";
 import { resetPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { useCommonPassword } from "../../shared/auth/use-common-password.ts";
+import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -36,6 +39,7 @@ function Choosing({ token, onChosen }: { readonly token: string; readonly onChos
     onDone: onChosen,
   });
   const { password, confirmation } = form.values;
+  const username = useResetUsername(token);
   const warning = useCommonPassword(password);
   const missing =
     password === ""
@@ -51,6 +55,7 @@ function Choosing({ token, onChosen }: { readonly token: string; readonly onChos
       missing={missing}
       footer={<OtherWays />}
     >
+      {username !== null && <AccountOfPassword username={username} />}
       <PasswordField
         {...form.field("password")}
         label={auth.reset.password}
@@ -61,6 +66,21 @@ function Choosing({ token, onChosen }: { readonly token: string; readonly onChos
       <PasswordField {...form.field("confirmation")} label={auth.confirmPassword} autoComplete="new-password" />
     </AuthFormFrame>
   );
+}
+
+/** The username of the account that the link opens; null until it is loaded, and without an answer. */
+function useResetUsername(token: string): string | null {
+  const [username, setUsername] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void call("resetAccount", { token }).then((answer) => {
+      if (isWanted && answer.ok) setUsername(answer.value.username);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [token]);
+  return username;
 }
 
 function Done() {

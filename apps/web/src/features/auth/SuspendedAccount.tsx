@@ -1,5 +1,7 @@
 // The buttons of a suspended person whose sign-in is refused: they download the data and delete the account.
+
 import type { CallInput, CallName, CallReply } from "@chkobba/protocol";
+import { withoutInvisible } from "@chkobba/protocol";
 import { useState } from "react";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { call, callWith } from "../../shared/http/call.ts";
@@ -27,7 +29,7 @@ export function SuspendedAccount({ login }: SuspendedAccountProps) {
     const exported = await callAsSuspended(login, "exportAccount", {});
     setBusy(false);
     if (!exported.ok) return report(exported.refusal);
-    saveFile(JSON.stringify(exported.value, null, 2), download.fileName(login.emailOrUsername));
+    saveFile(JSON.stringify(exported.value, null, 2), withoutInvisible(download.fileName(login.emailOrUsername)));
   };
   const deleteAccount = async () => {
     setBusy(true);

@@ -60,6 +60,7 @@ function GuestForm() {
         autoComplete="nickname"
         dir="auto"
         error={error ?? undefined}
+        isAlert
         onChange={(event) => {
           setName(event.target.value);
           setError(null);

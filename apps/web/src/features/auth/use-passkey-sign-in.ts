@@ -5,6 +5,7 @@ import {
   canUsePasskeys,
   offerPasskeys,
   type PasskeyOutcome,
+  passkeysElsewhere,
   signInWithPasskey,
   stopAsking,
 } from "../../shared/auth/passkeys.ts";
@@ -13,8 +14,10 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { greet } from "./greet.ts";
 
 export interface PasskeySignIn {
-  /** Null if this browser does not support passkeys. */
+  /** Null if this browser does not support passkeys, or if they work at another host. */
   readonly signIn: (() => void) | null;
+  /** The host at which this site's passkeys work, if this page is at another one. */
+  readonly elsewhere: string | null;
   readonly isBusy: boolean;
   /** Why the last attempt failed. Null if it did not fail, or if the visitor closed the browser's passkey dialog. */
   readonly problem: string | null;
@@ -25,6 +28,10 @@ export function usePasskeySignIn(): PasskeySignIn {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPossible] = useState(canUsePasskeys);
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  useEffect(() => {
+    if (isPossible) void passkeysElsewhere().then(setElsewhere);
+  }, [isPossible]);
   const finish = (outcome: PasskeyOutcome) => {
     if (outcome.kind === "signed-in") greet();
     if (outcome.kind === "refused") setProblem(refusalText(catalogue, outcome.refusal, catalogue.auth.failed.login));
@@ -41,5 +48,6 @@ export function usePasskeySignIn(): PasskeySignIn {
     finish(await signInWithPasskey());
     setBusy(false);
   };
-  return { signIn: isPossible ? () => void press() : null, isBusy, problem };
+  const signIn = isPossible && elsewhere === null ? () => void press() : null;
+  return { signIn, elsewhere, isBusy, problem };
 }

@@ -1,4 +1,5 @@
 // Checks of the sign-in forms before a request is sent.
+import { withoutInvisible } from "@chkobba/protocol";
 import {
   checkConfirmation,
   checkEmail,
@@ -10,7 +11,7 @@ import {
 
 export function checkLogin(given: Record<"emailOrUsername" | "password", string>) {
   return {
-    emailOrUsername: checkLoginName(given.emailOrUsername.trim()),
+    emailOrUsername: checkLoginName(withoutInvisible(given.emailOrUsername).trim()),
     password: checkKnownPassword(given.password),
   } as const;
 }
@@ -18,14 +19,14 @@ export function checkLogin(given: Record<"emailOrUsername" | "password", string>
 export function checkRegistration(given: Record<"username" | "email" | "password" | "confirmation", string>) {
   return {
     username: checkUsername(given.username),
-    email: checkEmail(given.email.trim()),
+    email: checkEmail(withoutInvisible(given.email).trim()),
     password: checkPassword(given.password),
     confirmation: checkConfirmation(given),
   } as const;
 }
 
 export function checkForgotten({ email }: Record<"email", string>) {
-  return { email: checkEmail(email.trim()) } as const;
+  return { email: checkEmail(withoutInvisible(email).trim()) } as const;
 }
 
 export function checkReset(given: Record<"password" | "confirmation", string>) {

@@ -3,10 +3,10 @@ import type { ClientEvent, CupPage, Request } from "@chkobba/protocol";
 import { useState } from "react";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAccount } from "../../shared/auth/auth-store.ts";
-import { copyText } from "../../shared/copy-text.ts";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { share } from "../../shared/share.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { showError, showRefusal } from "../../shared/ui/show-error.ts";
@@ -77,11 +77,9 @@ function OwnLine({ page: { cup, mine } }: Pick<CupActionsProps, "page">) {
 
 function ShareButton() {
   const { cups: texts } = useCatalogue();
-  const share = async () => {
-    if (navigator.share !== undefined) return void navigator.share({ url: location.href }).catch(() => undefined);
-    if (await copyText(location.href)) showToast({ kind: "message", text: texts.copied });
-  };
-  return <Button onClick={() => void share()}>{texts.share}</Button>;
+  const { table } = useCatalogue();
+  const shareCup = () => share({ url: location.href }, { copied: texts.copied, failed: table.copyFailed });
+  return <Button onClick={() => void shareCup()}>{texts.share}</Button>;
 }
 
 /** Reports the name of another account's cup. */

@@ -16,6 +16,8 @@ export function CupFacts({ cup }: { readonly cup: Cup }) {
       <span>{`${texts.kinds[cup.kind]} · ${extent}`}</span>
       <span>{texts.terms(cup.targetScore, cup.turnSeconds)}</span>
       <span>{texts.players(cup.players)}</span>
+      <span>{cup.isPrivate ? texts.unrated : texts.rated}</span>
+      {cup.createdBy !== null && <span>{texts.by(cup.createdBy)}</span>}
     </p>
   );
 }

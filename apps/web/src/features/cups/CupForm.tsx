@@ -1,11 +1,13 @@
 // The form for a new cup: its name, kind, start, and length or number of places.
 import { CUP_KINDS, CUP_NAME_MAX, CUP_NAME_MIN, CUP_SIZES, CUP_TURN_SECONDS, type CupKind } from "@chkobba/protocol";
+import { TARGETS, type Target } from "@chkobba/rules";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { serverNow } from "../../shared/server-clock.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Choices } from "../../shared/ui/Choices.tsx";
 import { showError } from "../../shared/ui/show-error.ts";
@@ -21,12 +23,14 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
   const catalogue = useCatalogue();
   const { app, cups: texts } = catalogue;
   const [, go] = useLocation();
-  const nameId = useId();
+  const [nameId, atId] = [useId(), useId()];
   const [name, setName] = useState("");
   const [kind, setKind] = useState<CupKind>("arena");
   const [inMinutes, setStart] = useState<number>(STARTS[1]);
   const [minutes, setMinutes] = useState<number>(LENGTHS[1]);
   const [size, setSize] = useState<number>(CUP_SIZES[1]);
+  const [targetScore, setTarget] = useState<Target>(TARGETS[0]);
+  const [at, setAt] = useState("");
   const [turnSeconds, setClock] = useState<(typeof CUP_TURN_SECONDS)[number]>(CUP_TURN_SECONDS[0]);
   const [isPrivate, setPrivate] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -34,9 +38,13 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     if (isAsked) return;
     setAsked(true);
-    const startsAt = Math.round(serverNow()) + inMinutes * MINUTE_MS;
-    const made = await call("createCup", { name, kind, minutes, size, turnSeconds, startsAt, isPrivate });
-    if (made.ok) return go(`/cup/${made.value.cup.id}`);
+    const startsAt = startOf(at) ?? Math.round(serverNow()) + inMinutes * MINUTE_MS;
+    const made = await call("createCup", { name, kind, minutes, size, targetScore, turnSeconds, startsAt, isPrivate });
+    if (made.ok) {
+      // A maker who does not want to play can leave the cup on its page.
+      await requestOnceConnected("join-cup", { cupId: made.value.cup.id });
+      return go(`/cup/${made.value.cup.id}`);
+    }
     setAsked(false);
     showError(refusalText(catalogue, made.refusal));
   };
@@ -73,7 +81,18 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <Choices legend={texts.size} choices={numbers(CUP_SIZES)} chosen={size} onChoose={setSize} />
       )}
-      <Choices legend={texts.start} choices={numbers(STARTS)} chosen={inMinutes} onChoose={setStart} />
+      {at === "" && <Choices legend={texts.start} choices={numbers(STARTS)} chosen={inMinutes} onChoose={setStart} />}
+      <label htmlFor={atId} className={styles.label}>
+        {texts.startAt}
+      </label>
+      <input
+        id={atId}
+        type="datetime-local"
+        value={at}
+        className={styles.input}
+        onChange={(event) => setAt(event.target.value)}
+      />
+      <Choices legend={texts.target} choices={numbers(TARGETS)} chosen={targetScore} onChoose={setTarget} />
       <Choices legend={texts.clock} choices={numbers(CUP_TURN_SECONDS)} chosen={turnSeconds} onChoose={setClock} />
       <label className={styles.private}>
         <input type="checkbox" checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)} />
@@ -87,4 +106,10 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
       </p>
     </form>
   );
+}
+
+/** The time of a date field in ms since the epoch, in the visitor's time zone; null if the field is empty. */
+function startOf(text: string): number | null {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : at;
 }

@@ -93,6 +93,7 @@ function Known({ page, onChange }: KnownProps) {
 
 function Outcome({ page: { cup } }: Pick<KnownProps, "page">) {
   const { cups: texts } = useCatalogue();
+  if (cup.state === "cancelled") return <p className={styles.quiet}>{texts.cancelledWhy}</p>;
   if (cup.state !== "over") return null;
   if (cup.winner === null) return <p className={styles.quiet}>{texts.noWinner}</p>;
   return (

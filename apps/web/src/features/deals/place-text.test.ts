@@ -20,6 +20,10 @@ it("the only player who has finished is the first, and ahead of no one", () => {
   expect(placeText([[4, 1]], 4, deals)).toBe("the first to finish");
 });
 
+it("a tie of two is a place, and no percentage", () => {
+  expect(placeText([[4, 2]], 4, deals)).toBe("place 1 of 2");
+});
+
 it("each round is a row of signs, even a missing one", () => {
   expect(
     roundSigns(

@@ -13,10 +13,17 @@ export function percentBehind(margins: Margins, margin: number): number | null {
   return others <= 0 ? null : Math.floor((100 * behind) / others);
 }
 
-/** A text such as "ahead of 83 %". If there are no other players, the text says so. */
+/** A percentage says something from this number of other players on; of one, it would be "0 %" for a tie. */
+const OTHERS_MIN = 3;
+
+/** A text such as "ahead of 83 %", or "place 1 of 2" among few players. If there are no other players, it says so. */
 export function placeText(margins: Margins, margin: number, texts: Texts): string {
   const percent = percentBehind(margins, margin);
-  return percent === null ? texts.alone : texts.ahead(percent);
+  const players = margins.reduce((sum, [, count]) => sum + count, 0);
+  if (percent === null) return texts.alone;
+  if (players > OTHERS_MIN) return texts.ahead(percent);
+  const better = margins.reduce((sum, [each, count]) => (each > margin ? sum + count : sum), 0);
+  return texts.placeOf(better + 1, players);
 }
 
 const OWN = "🟢";

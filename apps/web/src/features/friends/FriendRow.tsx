@@ -2,11 +2,12 @@
 import type { Friend } from "@chkobba/protocol";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
+import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { endFriend } from "../../shared/friends/friend-list.ts";
 import { closeFriends } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
-import { useSession } from "../../shared/socket/session.ts";
+import { enterFoundGame, useSession } from "../../shared/socket/session.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -14,6 +15,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import icons from "../../shared/ui/IconButton.module.css";
 import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./FriendsDialog.module.css";
 import { joinGame } from "./join-game.ts";
 
@@ -38,6 +40,7 @@ export function FriendRow({ friend: { username, status, gameId, canJoin } }: { r
         {gameId !== null &&
           !isHere &&
           (canJoin ? <Join gameId={gameId} name={username} /> : <Watch gameId={gameId} name={username} />)}
+        {invitesTo === null && seatGameId === null && status === "online" && <Play username={username} />}
         {invitesTo !== null && !isHere && status !== "offline" && <Invite gameId={invitesTo} username={username} />}
         <End username={username} />
       </span>
@@ -72,6 +75,32 @@ function Invite({ gameId, username }: { readonly gameId: string; readonly userna
       onClick={() => void invite()}
     >
       {state === "sent" ? texts.inviteSent : texts.invite}
+    </Button>
+  );
+}
+
+/** Opens a table for two, and invites the friend to it. */
+function Play({ username }: { readonly username: string }) {
+  const { friends: texts } = useCatalogue();
+  const [, navigate] = useLocation();
+  const playerName = usePlayerName();
+  const [isBusy, setBusy] = useState(false);
+  const play = async () => {
+    setBusy(true);
+    const opened = await request("create-game", { playerName });
+    setBusy(false);
+    if (!opened.ok) return showRefusal(opened.refusal.code);
+    const { gameId, playerId } = opened.value;
+    enterFoundGame({ gameId, playerId, playerName });
+    closeFriends();
+    navigate("/");
+    const invited = await request("invite-player", { gameId, username });
+    if (invited.ok) showToast({ kind: "message", text: texts.invited(username) });
+    else showRefusal(invited.refusal.code);
+  };
+  return (
+    <Button kind="main" disabled={isBusy} aria-label={texts.playWith(username)} onClick={() => void play()}>
+      {texts.play}
     </Button>
   );
 }

@@ -14,6 +14,13 @@ it.each([
   ["https://chkobba.example/seat/aB3-_x", { kind: "page", path: "/seat/aB3-_x" }],
   [" thq 5m7", { kind: "page", path: "/on/THQ5M7" }],
   ["https://chkobba.example/on/THQ5M7", { kind: "page", path: "/on/THQ5M7" }],
+  [
+    "\u062A\u0639\u0627\u0644 https://chkobba.example/invite/\u0667KMQ\u0662P\u060C \u0646\u0644\u0639\u0628\u0648",
+    { kind: "game", named: "7KMQ2P" },
+  ],
+  ["(https://chkobba.example/deal/abc).", { kind: "page", path: "/deal/abc" }],
+  ["\u2068\uFF17km-q2p\u2069!", { kind: "game", named: "7KMQ2P" }],
+  ["https://chkobba.example/?party=ab12).", { kind: "page", path: "/?party=ab12" }],
   ["https://chkobba.example/?party=ab12&target=21", { kind: "page", path: "/?party=ab12&target=21" }],
 ])("recognises %j", (typed, destination) => {
   expect(destinationOf(typed)).toEqual(destination);

@@ -1,5 +1,5 @@
 // Interprets the text that a visitor types or pastes to join: a code, the id of a game or a room, or a whole link.
-import { readCode } from "@chkobba/protocol";
+import { copiedText, readCode } from "@chkobba/protocol";
 
 export type Destination =
   /** A game or a room, by its code or its id. */
@@ -9,11 +9,11 @@ export type Destination =
 
 const INVITATION = /\/invite\/([A-Za-z0-9-]+)/;
 const PAGE = /\/((?:seat|deal|on)\/[\w-]+)/;
-const PARTNER = /\?(party=[^\s#]+)/;
+const PARTNER = /\?(party=[\w&=%.-]*[\w%=-])/;
 
 /** Returns null if the field is empty. */
 export function destinationOf(typed: string): Destination | null {
-  const text = typed.trim();
+  const text = copiedText(typed);
   if (text === "") return null;
   const invited = INVITATION.exec(text)?.[1];
   if (invited !== undefined) return named(invited);

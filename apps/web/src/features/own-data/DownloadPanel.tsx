@@ -1,4 +1,5 @@
 // Downloads all data that is kept about the account, as one JSON file.
+import { withoutInvisible } from "@chkobba/protocol";
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -15,7 +16,7 @@ export function DownloadPanel({ username }: { readonly username: string }) {
     const exported = await call("exportAccount", {});
     setBusy(false);
     if (!exported.ok) return report(exported.refusal);
-    saveFile(JSON.stringify(exported.value, null, 2), texts.fileName(username));
+    saveFile(JSON.stringify(exported.value, null, 2), withoutInvisible(texts.fileName(username)));
   };
   return (
     <Panel title={texts.title} text={texts.text}>

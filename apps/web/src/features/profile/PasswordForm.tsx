@@ -1,6 +1,7 @@
 // The form to change the password. It asks for the current password once and for the new password twice.
 import type { User } from "@chkobba/protocol";
 import { useState } from "react";
+import { AccountOfPassword } from "../../shared/auth/AccountOfPassword.tsx";
 import { useCommonPassword } from "../../shared/auth/use-common-password.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -38,15 +39,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   };
   return (
     <AccountForm form={form} action={texts.savePassword} isSame={FIELDS.every((field) => form.values[field] === "")}>
-      {/* Tells password managers to which account the password belongs. */}
-      <input
-        className="visually-hidden"
-        autoComplete="username"
-        value={user.username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <AccountOfPassword username={user.username} />
       {FIELDS.map((field) => (
         <Field
           {...form.field(field)}

@@ -1,9 +1,11 @@
 // A running search: how long it has lasted, how many others are searching, and the offer to play the bot while waiting.
+
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { stopSearch } from "../../shared/quick-match/search.ts";
 import { useCounts, useSearch } from "../../shared/quick-match/search-state.ts";
 import { useSession } from "../../shared/socket/session.ts";
+import { steadyNow } from "../../shared/steady-now.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "../../shared/ui/Strip.module.css";
@@ -19,7 +21,7 @@ export function SearchStrip({ onPlayBot }: { readonly onPlayBot: () => void }) {
   const { since, news, wish } = useSearch();
   const counts = useCounts();
   const isSeated = useSession(({ seat }) => seat !== null);
-  const seconds = useEachSecond(() => Math.max(0, Math.floor((Date.now() - since) / 1000)));
+  const seconds = useEachSecond(() => Math.max(0, Math.floor((steadyNow() - since) / 1000)));
   const isLetDown = news?.kind === "let-down";
   const isForPartner = wish?.party !== undefined;
   const isNobody = seconds >= SAY_NOBODY_SECONDS && !isSeated && !isForPartner;

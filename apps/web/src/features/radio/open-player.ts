@@ -1,6 +1,7 @@
 // Connects the player to this browser: audio elements, events that cause a refresh, media keys and lock screen.
 import { listen, useConnection } from "../../shared/socket/connection.ts";
 import { onTalking, useTalking } from "../../shared/sound/talking.ts";
+import { steadyNow } from "../../shared/steady-now.ts";
 import { showCaption } from "../../shared/ui/captions.ts";
 import { canSetVolume } from "./can-set-volume.ts";
 import { showOnDevice } from "./media-session.ts";
@@ -31,7 +32,7 @@ export function openPlayer(elements: Elements, dependencies: Dependencies): Play
     onSaid: showCaption,
     canSetVolume: canSetVolume(),
     listeners: () => useRadio.getState().listeners ?? 1,
-    now: Date.now,
+    now: steadyNow,
     random: Math.random,
     later: (ms, task) => {
       const timer = setTimeout(task, ms);

@@ -33,7 +33,7 @@ vi.mock("socket.io-client", async () => {
     const own = new EventEmitter();
     server.emit = own.emit.bind(own);
     const socket = {
-      io: new EventEmitter(),
+      io: Object.assign(new EventEmitter(), { engine: { transport: { name: "polling" } } }),
       connected: false,
       on: own.on.bind(own),
       connect() {
@@ -87,9 +87,9 @@ const reply = async (body: unknown, status = 200) => {
 beforeEach(() => {
   [replies, now, heard] = [[], 100_000, []];
   vi.stubGlobal("fetch", async (url: string) =>
-    url === "/health" ? new Response("healthy") : new Promise((resolve) => replies.push(resolve)),
+    url === "/health" ? Response.json({ status: "ok" }) : new Promise((resolve) => replies.push(resolve)),
   );
-  vi.spyOn(Date, "now").mockImplementation(() => now);
+  vi.spyOn(performance, "now").mockImplementation(() => now - performance.timeOrigin);
   for (const method of ["load", "pause"] as const) vi.spyOn(HTMLMediaElement.prototype, method).mockReturnValue();
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   otherTab = new BroadcastChannel("chkobba.radio");

@@ -2,6 +2,7 @@
 // needed.
 import { call } from "../../shared/http/call.ts";
 import { listen, request, useConnection } from "../../shared/socket/connection.ts";
+import { steadyNow } from "../../shared/steady-now.ts";
 import { type Glance, glanceAtStation } from "./glance.ts";
 import type { Player, StationAnswer } from "./player.ts";
 import { isOn, type OnAir, remember, useRadio, wasOn } from "./radio-store.ts";
@@ -51,7 +52,7 @@ export function followRadio(): void {
  * Called when the user can see the radio. Does nothing while the radio plays, because the player then refreshes itself.
  */
 export function refreshStation(): void {
-  const isStale = Date.now() - knownAt > FRESH_MS;
+  const isStale = steadyNow() - knownAt > FRESH_MS;
   if (isStale && !isOn() && document.visibilityState === "visible") void showLoaded(glanceAtStation);
 }
 
@@ -129,18 +130,18 @@ function reportListening(listening: boolean): void {
 
 /** Requests the programme for the player. Returns null if the station can't be reached. */
 async function ask(): Promise<StationAnswer | null> {
-  const askedAt = Date.now();
+  const askedAt = steadyNow();
   const playing = await showLoaded(async () => {
     const result = await call("getNowPlaying", {});
     return result.ok ? result.value : null;
   });
-  return playing && { playing, askedAt, answeredAt: Date.now() };
+  return playing && { playing, askedAt, answeredAt: steadyNow() };
 }
 
 async function showLoaded<Now extends Glance>(load: () => Promise<Now | null>): Promise<Now | null> {
   updates += 1;
   const own = updates;
-  knownAt = Date.now();
+  knownAt = steadyNow();
   const now = await load();
   if (own !== updates) return now;
   if (now === null) knownAt = 0;

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await startLanguage("en");
   await withTexts("watching", Promise.resolve());
   await withTexts("table", Promise.resolve());
-  vi.stubGlobal("fetch", async () => new Response("healthy"));
+  vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
   connect();
   await vi.waitFor(() => expect(useConnection.getState().status).toBe("connected"));
 });

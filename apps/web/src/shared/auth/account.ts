@@ -5,7 +5,7 @@ import { freshAccessToken } from "../http/fresh-access-token.ts";
 import { type CallRefusal, type CallRefusalCode, type CallResult, refusedBy } from "../http/refusal.ts";
 import type { Language } from "../i18n/language.ts";
 import { deviceId } from "../identity/device-id.ts";
-import { hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
+import { canStoreTokens, hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
 import { accountNotLoaded } from "./account-not-loaded.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { gamesOf, newGuest } from "./guest.ts";
@@ -54,14 +54,23 @@ export interface Registration {
 }
 
 export function register(registration: Registration): Promise<CallRefusal | null> {
+  if (!canStoreTokens()) return storageRefused();
   return signInBy(call("register", { ...registration, deviceId: deviceId() }));
 }
 
 /** Like `register`. The new account also gets the number of games that this device has played as a guest. */
 export function upgradeGuest(registration: Registration): Promise<CallRefusal | null> {
+  if (!canStoreTokens()) return storageRefused();
   const { user } = useAuth.getState();
   const guest = user?.isGuest === true ? { guestId: user.id, guestStats: gamesOf(user) } : {};
   return signInBy(call("upgradeGuest", { ...registration, ...guest, deviceId: deviceId() }));
+}
+
+/** An account that this browser can't stay signed in to is not made; the text says what to change. */
+async function storageRefused(): Promise<CallRefusal> {
+  const { refusal } = refusedBy("STORAGE_REFUSED");
+  useAuth.setState({ error: refusal });
+  return refusal;
 }
 
 /**

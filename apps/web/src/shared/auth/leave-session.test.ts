@@ -49,7 +49,7 @@ vi.mock("socket.io-client", async () => {
 });
 
 beforeAll(async () => {
-  vi.stubGlobal("fetch", async () => new Response("healthy"));
+  vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
   connect();
   await vi.waitFor(() => expect(useConnection.getState().status).toBe("connected"));
   syncSocketIdentity();

@@ -25,6 +25,18 @@ export function canUsePasskeys(): boolean {
   return isSecureContext && "PublicKeyCredential" in window && !isAddress;
 }
 
+/**
+ * The host whose pages can use this site's passkeys, if this page is at another one, such as an address that PUBLIC_URL
+ * does not name. Null if this page can use them, or if the server does not answer.
+ */
+export async function passkeysElsewhere(): Promise<string | null> {
+  const options = await call("passkeyLoginOptions", {});
+  const { hostname } = location;
+  if (!options.ok) return null;
+  const { rpId } = options.value;
+  return hostname === rpId || hostname.endsWith(`.${rpId}`) ? null : rpId;
+}
+
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   return enterWith(await askForPasskey());
 }

@@ -54,6 +54,13 @@ it("a refused sign-in shows the reason and keeps the user", async () => {
   await again;
 });
 
+it.each([register, upgradeGuest])("no account is made where the browser keeps no cookies", async (make) => {
+  vi.spyOn(document, "cookie", "set").mockReturnValue();
+  expect(await make(REGISTRATION)).toMatchObject({ code: "STORAGE_REFUSED" });
+  expect(useAuth.getState()).toMatchObject({ user: null, error: { code: "STORAGE_REFUSED" } });
+  expect(sent).toEqual([]);
+});
+
 it("a sign-in fails if the browser stores no tokens", async () => {
   vi.spyOn(document, "cookie", "set").mockReturnValue();
   reply = { status: 200, body: SIGNED_IN };

@@ -1,7 +1,9 @@
 // Whether the dialog of friends is open, the invitations to games, and the number of friend requests that wait. The
 // list of friends is loaded when it is needed: see friend-list.ts.
+
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import { create } from "zustand";
+import { steadyNow } from "../steady-now.ts";
 
 interface ShownInvitation extends GameInvitation {
   /** When the page drops the invitation, in ms since the epoch by the page's clock. */
@@ -30,8 +32,8 @@ export function closeFriends(): void {
 }
 
 /** Shows an invitation, usually for a minute. It replaces an earlier invitation to the same game. */
-export function addInvitation(invitation: GameInvitation, endsAt = Date.now() + INVITATION_MS): void {
-  const forMs = endsAt - Date.now();
+export function addInvitation(invitation: GameInvitation, endsAt = steadyNow() + INVITATION_MS): void {
+  const forMs = endsAt - steadyNow();
   if (forMs <= 0) return;
   const shown = { ...invitation, endsAt };
   useFriends.setState(({ invitations }) => ({
@@ -42,6 +44,11 @@ export function addInvitation(invitation: GameInvitation, endsAt = Date.now() + 
 
 export function dropInvitation(invitation: GameInvitation): void {
   useFriends.setState(({ invitations }) => ({ invitations: invitations.filter((each) => each !== invitation) }));
+}
+
+/** Drops what invites to this game, because the player has just left it: one "no" is enough. */
+export function dropInvitationsTo(gameId: string): void {
+  useFriends.setState(({ invitations }) => ({ invitations: invitations.filter((each) => each.gameId !== gameId) }));
 }
 
 export function dropInvitations(): void {

@@ -17,7 +17,9 @@ export const send = createSend({ fetch: fetchAndReadClock, deviceId });
 async function fetchAndReadClock(url: string, init: RequestInit): Promise<Response> {
   const askedAt = Date.now();
   const answer = await fetch(url, init);
-  setServerClock(answer.headers.get("date"), askedAt, Date.now());
+  // A network's sign-in page answers with HTML, and its date is not the server's.
+  const isOwn = answer.headers.get("content-type")?.includes("application/json") ?? false;
+  if (isOwn) setServerClock(answer.headers.get("date"), askedAt, Date.now());
   return answer;
 }
 

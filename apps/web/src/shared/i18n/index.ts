@@ -6,6 +6,7 @@ import { trackLoad } from "../pending-loads.ts";
 import { localStore } from "../storage.ts";
 import { LANGUAGE_KEY } from "../stored-keys.ts";
 import type { Catalogue, InEachLanguage, PageTexts, TextGroup, TextGroups } from "./catalogue.ts";
+import { isolating } from "./isolating.ts";
 import type { Language } from "./language.ts";
 import { sendLanguage } from "./language-cookie.ts";
 import { markPage, visitorLanguage } from "./visitor-language.ts";
@@ -102,7 +103,10 @@ async function showWanted(): Promise<void> {
   ]);
   // During the load, another language or group was requested, so the texts are loaded again.
   if (now !== wanted) return showWanted();
-  active.setState({ now: { language, catalogue: catalogueOf(page, Object.assign({}, ...groups)) } });
+  const direction = language === "ar" ? "rtl" : "ltr";
+  const loadedGroups: Partial<TextGroups> = Object.assign({}, ...groups);
+  const catalogue = catalogueOf(isolating(page, direction), isolating(loadedGroups, direction));
+  active.setState({ now: { language, catalogue } });
   if ("document" in globalThis) markPage(document.documentElement, language);
 }
 

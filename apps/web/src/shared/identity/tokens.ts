@@ -5,6 +5,7 @@ import { localStore } from "../storage.ts";
 
 const ACCESS = "chkobba_access";
 const REFRESH = "chkobba_refresh";
+const PROBE = "chkobba_probe";
 const EXPIRY = "chkobba.token-expiry";
 const DAY_S = 24 * 60 * 60;
 const ACCESS_LIFETIME_S = DAY_S;
@@ -37,6 +38,14 @@ export function storeTokens({ accessToken, refreshToken, expiresAt }: Tokens): b
   return readAccessToken() === accessToken && readRefreshToken() === refreshToken;
 }
 
+/** Whether this browser keeps cookies and other data of this site. Asked before an account is made. */
+export function canStoreTokens(): boolean {
+  writeCookie(PROBE, "1", ACCESS_LIFETIME_S);
+  const isKept = readCookie(PROBE) === "1";
+  writeCookie(PROBE, "", 0);
+  return isKept && localStore.isKept();
+}
+
 export function forgetTokens(): void {
   writeCookie(ACCESS, "", 0);
   writeCookie(REFRESH, "", 0);
@@ -51,13 +60,24 @@ function readCookie(name: string): string | null {
   return value === "" ? null : value;
 }
 
+/**
+ * Over plain HTTP a browser may drop a secure cookie: in a local network every browser does, at localhost only WebKit. The
+ * cookie is then written without that mark, because no other way would keep the visitor signed in.
+ */
 function writeCookie(name: string, value: string, seconds: number): void {
-  const rest = `path=/; max-age=${seconds}; samesite=strict${isSafeOrigin() ? "; secure" : ""}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing over plain HTTP.
-  document.cookie = `${name}=${encodeURIComponent(value)}; ${rest}`;
+  const rest = `path=/; max-age=${seconds}; samesite=strict`;
+  const text = `${name}=${encodeURIComponent(value)}; ${rest}`;
+  if (isSafeOrigin()) writeToJar(`${text}; secure`);
+  const isKept = (readCookie(name) ?? "") === value;
+  if (location.protocol !== "https:" && !(isSafeOrigin() && isKept)) writeToJar(text);
 }
 
-/** Whether the browser accepts secure cookies here. Browsers drop them over plain HTTP in a local network. */
+function writeToJar(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing over plain HTTP.
+  document.cookie = cookie;
+}
+
+/** Whether most browsers accept secure cookies here. */
 function isSafeOrigin(): boolean {
   return location.protocol === "https:" || location.hostname === "localhost";
 }

@@ -1,5 +1,6 @@
 // Subscribes this browser to notifications, and keeps the server's record of the subscription up to date.
 
+import { storeEndpoint } from "../../push-worker/stored-endpoint.ts";
 import { appScript } from "../app-script.ts";
 import { call } from "../http/call.ts";
 import type { CallRefusal } from "../http/refusal.ts";
@@ -63,7 +64,10 @@ async function save(subscription: PushSubscription, language: Language): Promise
     ...(quiet !== null && { quiet }),
     ...{ language, timeZone },
   });
-  return saved.ok ? null : saved.refusal;
+  if (!saved.ok) return saved.refusal;
+  // Without storage for it, the worker can't renew the subscription, and the next visit does.
+  await storeEndpoint(endpoint ?? "").catch(() => {});
+  return null;
 }
 
 async function existing(): Promise<PushSubscription | null> {

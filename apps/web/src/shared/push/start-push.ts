@@ -3,10 +3,12 @@ import { useAuth } from "../auth/auth-store.ts";
 import type { Language } from "../i18n/index.ts";
 import { request } from "../socket/connection.ts";
 import { whenConnected } from "../socket/when-connected.ts";
+import { followNotifications } from "./notifications-on-page.ts";
 import { usePushChoices } from "./push-choices.ts";
 
 export function startPush(currentLanguage: () => Language): void {
   tellVisibility();
+  followNotifications();
   const confirm = () => {
     if (!usePushChoices.getState().isOn) return;
     void import("./push-subscription.ts").then(

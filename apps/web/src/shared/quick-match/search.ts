@@ -1,4 +1,5 @@
 // Searches for players: sends the search to the server, follows its proposals, and enters the game that was found.
+
 import { navigate } from "wouter/use-browser-location";
 import * as z from "zod/mini";
 import { playAsGuest } from "../auth/guest.ts";
@@ -7,6 +8,7 @@ import { listen, request, useConnection } from "../socket/connection.ts";
 import { enterFoundGame } from "../socket/session.ts";
 import { requestOnceConnected } from "../socket/when-connected.ts";
 import { play } from "../sound/sound.ts";
+import { steadyNow } from "../steady-now.ts";
 import { tabStore } from "../storage.ts";
 import { showToast } from "../ui/toasts.ts";
 import { vibrate } from "../vibrate.ts";
@@ -50,7 +52,7 @@ useConnection.subscribe(({ status }, before) => {
 });
 
 export async function startSearch(wish: SearchWish): Promise<void> {
-  useSearch.setState({ ...NO_SEARCH, wish, since: Date.now(), news: null });
+  useSearch.setState({ ...NO_SEARCH, wish, since: steadyNow(), news: null });
   keep();
   await send(wish);
 }
@@ -99,7 +101,7 @@ const kept = z.object({
 
 function keep(): void {
   const { wish, since } = useSearch.getState();
-  if (wish !== null) tabStore.write(SEARCH_KEY, JSON.stringify({ wish, since, at: Date.now() }));
+  if (wish !== null) tabStore.write(SEARCH_KEY, JSON.stringify({ wish, since, at: steadyNow() }));
 }
 
 // Saves the search when the page closes. From then on, the server keeps the search's place in the queue for a limited
@@ -110,7 +112,7 @@ addEventListener("pagehide", keep);
 export async function resumeSearch(): Promise<void> {
   const { data } = kept.safeParse(tabStore.readJson(SEARCH_KEY));
   tabStore.remove(SEARCH_KEY);
-  if (data === undefined || Date.now() - data.at > PLACE_KEPT_MS) return;
+  if (data === undefined || steadyNow() - data.at > PLACE_KEPT_MS) return;
   useSearch.setState({ ...NO_SEARCH, wish: data.wish, since: data.since, news: null });
   await send(data.wish);
 }

@@ -2,10 +2,12 @@
 import type { Acknowledgement, ClientEvent, Request, ServerEvent, ServerEventArguments } from "@chkobba/protocol";
 import type { Socket } from "socket.io-client";
 import { create } from "zustand";
+import { fieldsOf } from "../fields-of.ts";
 import { deviceId } from "../identity/device-id.ts";
 import { loadOnce } from "../load-once.ts";
 import type { Result } from "../result.ts";
 import { setServerClock } from "../server-clock.ts";
+import { steadyNow } from "../steady-now.ts";
 import { type ConnectionState, createConnector } from "./connector.ts";
 import { type EventRefusal, type EventResult, refusedWith, resultOf } from "./event-result.ts";
 import { createSilenceWatch } from "./silence-watch.ts";
@@ -31,6 +33,7 @@ const connector = createConnector({
     close: () => void socket?.disconnect(),
     tryPollingToo: () => code.now()?.tryPollingToo(),
     preferPolling: () => code.now()?.preferPolling(),
+    keepWebsocket: () => code.now()?.keepWebsocket(),
   },
   isLocalHost: ["localhost", "127.0.0.1", "[::1]"].includes(globalThis.location?.hostname),
   isServerHealthy,
@@ -39,10 +42,14 @@ const connector = createConnector({
 });
 
 const silence = createSilenceWatch({
-  now: Date.now,
+  now: steadyNow,
   later,
   isVisible: () => document.visibilityState === "visible",
-  sendProbe: (answered) => void socket?.emit("probe", {}, answered),
+  sendProbe: (answered) =>
+    void socket?.emit("probe", {}, () => {
+      connector.answered();
+      answered();
+    }),
   wentSilent() {
     closeDeadHttpConnections();
     connector.wentSilent();
@@ -91,12 +98,22 @@ async function isServerHealthy(): Promise<boolean | null> {
       headers: { "x-device-id": deviceId() },
       signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
     });
-    setServerClock(answer.headers.get("date"), askedAt, Date.now());
-    // An unread body would keep the HTTP connection busy.
-    await answer.text();
+    const answeredAt = Date.now();
+    // A network's sign-in page answers every address, also with the status 200 and a date of its own.
+    if (!isOwnAnswer(await answer.text())) return false;
+    setServerClock(answer.headers.get("date"), askedAt, answeredAt);
     return answer.ok;
   } catch (error) {
     return error instanceof DOMException && error.name === "TimeoutError" ? null : false;
+  }
+}
+
+/** Whether a text is an answer of this server's health check. */
+export function isOwnAnswer(text: string): boolean {
+  try {
+    return typeof fieldsOf(JSON.parse(text)).status === "string";
+  } catch {
+    return false;
   }
 }
 
@@ -204,8 +221,9 @@ export function request<E extends ClientEvent>(
     event,
     new Promise((resolve, reject) => {
       const answered = (error: Error | null, reply: Acknowledgement<E>) => {
-        if (error === null) resolve(reply);
-        else reject(error);
+        if (error !== null) return reject(error);
+        connector.answered();
+        resolve(reply);
       };
       // An event without fields is sent without a payload.
       const sent = Object.keys(payload).length === 0 ? [answered] : [payload, answered];

@@ -25,6 +25,7 @@ function setUp({ isLocalHost = false } = {}) {
       close: () => calls.push("close"),
       tryPollingToo: () => calls.push("try polling too"),
       preferPolling: () => calls.push("prefer polling"),
+      keepWebsocket: () => calls.push("keep websocket"),
     },
     isLocalHost,
     isServerHealthy: async () => world.healthy,
@@ -271,7 +272,7 @@ it("a connected page neither restarts nor closes its socket when the network is 
 
 it("a socket that retries on its own after a refusal is not touched", async () => {
   const { world, connector } = setUp();
-  connector.refused("timeout", true);
+  connector.refused("xhr poll error", true);
   await world.pass(60_000);
   expect(world.calls).toEqual([]);
 });
@@ -284,4 +285,35 @@ it("every attempt without a server counts", async () => {
   expect(world.state.attempts).toBe(1);
   await world.pass(3000);
   expect(world.state.attempts).toBe(2);
+});
+
+describe("a connection that opens and carries nothing", () => {
+  it("is tried by polling first after two of them in a row, and by websockets again after ten minutes", async () => {
+    const { world, connector } = setUp();
+    connector.opened();
+    connector.wentSilent();
+    connector.opened();
+    expect(world.calls).toEqual(["close", "open"]);
+    connector.wentSilent();
+    expect(world.calls).toEqual(["close", "open", "prefer polling", "close", "open"]);
+    await world.pass(10 * 60_000);
+    expect(world.calls.at(-1)).toBe("try polling too");
+  });
+
+  it("is one that no answer came over; a connection with an answer is kept", async () => {
+    const { world, connector } = setUp();
+    for (let nth = 0; nth < 3; nth++) {
+      connector.opened();
+      connector.answered();
+      connector.closed("transport close");
+    }
+    expect(world.calls).toEqual(["keep websocket", "keep websocket", "keep websocket"]);
+  });
+
+  it("is replaced by polling as soon as the handshake has timed out, also on a local host", async () => {
+    const { world, connector } = setUp({ isLocalHost: true });
+    connector.refused("timeout", true);
+    await world.pass(1000);
+    expect(world.calls).toEqual(["close", "prefer polling", "open"]);
+  });
 });

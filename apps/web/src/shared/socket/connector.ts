@@ -21,6 +21,8 @@ export interface ConnectorSocket {
   tryPollingToo(): void;
   /** From now on, tries polling before websockets. */
   preferPolling(): void;
+  /** From now on, tries websockets alone, if the open connection is one. */
+  keepWebsocket(): void;
 }
 
 interface Dependencies {
@@ -37,6 +39,8 @@ export interface Connector {
   /** Connects, unless it is already connected. */
   start(): void;
   opened(): void;
+  /** Call this when an answer of the server has arrived: only then is it certain that the connection carries data. */
+  answered(): void;
   closed(reason: string): void;
   /** Call this when the connection is open but no more data arrives. Closes the connection and opens a new one. */
   wentSilent(): void;
@@ -57,12 +61,17 @@ const AFTER_REFUSAL_MS = 3000;
 const AFTER_CLEAN_CLOSE_MS = 1000;
 const AFTER_SERVER_DOWN_MS = 3000;
 const ATTEMPTS_BEFORE_CLEAN_CLOSE = 5;
+/** After this many connections in a row that opened and carried no answer, polling comes first for a while. */
+const MUTE_CONNECTIONS = 2;
+const POLLING_MS = 10 * 60_000;
 
 export function createConnector({ socket, isLocalHost, isServerHealthy, later, onChange }: Dependencies): Connector {
   let state: ConnectionState = { status: "connecting", error: null, attempts: 0 };
   let cancelWait = () => {};
   /** The number of attempts so far. It shows whether a health check belongs to an older attempt and is ignored. */
   let beginning = 0;
+  let isAnswered = true;
+  let mute = 0;
 
   const become = (change: Partial<ConnectionState>) => {
     state = { ...state, ...change };
@@ -93,11 +102,22 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
   };
 
   /** Closes the socket and tries polling next, because a proxy may block websockets. */
-  const closeAndTryByPolling = () => {
+  const closeAndTryByPolling = (isPollingFirst = !isLocalHost) => {
     socket.close();
-    if (isLocalHost) socket.tryPollingToo();
-    else socket.preferPolling();
+    if (isPollingFirst) socket.preferPolling();
+    else socket.tryPollingToo();
     wait(AFTER_CLEAN_CLOSE_MS, begin);
+  };
+
+  /** Called when the open connection ends. Some proxies let websockets open, and carry nothing over them. */
+  const noteEnd = () => {
+    if (isAnswered) return;
+    isAnswered = true;
+    mute += 1;
+    if (mute < MUTE_CONNECTIONS) return;
+    mute = 0;
+    socket.preferPolling();
+    later(POLLING_MS, () => socket.tryPollingToo());
   };
 
   const recoverFromServerError = async () => {
@@ -115,14 +135,23 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
       if (state.status === "connecting") void begin();
     },
     opened() {
+      isAnswered = false;
       cancelWait();
       become({ status: "connected", error: null, attempts: 0 });
     },
+    answered() {
+      if (isAnswered) return;
+      isAnswered = true;
+      mute = 0;
+      socket.keepWebsocket();
+    },
     closed(reason) {
+      noteEnd();
       become({ status: "connecting" });
       if (DROPPED.includes(reason)) wait(AFTER_DROP_MS, () => socket.open());
     },
     wentSilent() {
+      noteEnd();
       socket.close();
       // Skips the health check, because its request might use a dead HTTP connection as well.
       socket.open();
@@ -130,6 +159,8 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     refused(message, triesAgain) {
       if (message === "server error") return void recoverFromServerError();
       become({ error: { kind: "failed", message } });
+      // The connection opened, and its first message never came: the next attempt goes another way.
+      if (message === "timeout") return closeAndTryByPolling(true);
       if (!triesAgain) wait(AFTER_REFUSAL_MS, begin);
     },
     triedAgain(attempt) {

@@ -75,7 +75,7 @@ function keepsTheSeat(event: string): object | null {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal("fetch", async () => new Response("healthy"));
+  vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
   connect();
   await vi.waitFor(() => expect(useConnection.getState().status).toBe("connected"));
   vi.useFakeTimers();

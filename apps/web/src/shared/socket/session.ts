@@ -33,6 +33,8 @@ export type { Seat } from "./saved-session.ts";
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat" | "moved";
   readonly code: PageEventRefusalCode;
+  /** The server's own text, for a refusal whose code explains nothing. */
+  readonly message?: string | undefined;
 }
 
 interface Session {
@@ -241,7 +243,8 @@ async function loadGame(loaded: Seat): Promise<void> {
   const { seat, game } = useSession.getState();
   if (isReplyStale() || seat?.gameId !== gameId || seat.playerId !== playerId) return;
   if (!answer.ok) {
-    const refusal = { at: "loading", code: answer.refusal.code } as const;
+    const { code, message } = answer.refusal;
+    const refusal = { at: "loading", code, message } as const;
     if (answer.refusal.code === "GAME_NOT_FOUND") leaveSeat(gameId, refusal);
     // A table that is already shown stays.
     else if (game === null) showLobby(refusal);

@@ -26,11 +26,13 @@ export const socket: Socket = io({
   auth: (send) => void freshAccessToken().then((accessToken) => send(credentials(accessToken))),
 });
 
-// If a websocket has worked once, the next one probably works too, so polling is no longer tried. Polling would use the
-// browser's HTTP connections. If the network has changed, these may be dead for the whole attempt.
-socket.io.on("open", () => {
-  if (socket.io.engine.transport.name === "websocket") socket.io.opts.transports = WEBSOCKET_ALONE;
-});
+/**
+ * If a websocket has carried an answer once, the next one probably works too, so polling is no longer tried. Polling would
+ * use the browser's HTTP connections. If the network has changed, these may be dead for the whole attempt.
+ */
+export function keepWebsocket(): void {
+  if (socket.io.engine?.transport.name === "websocket") socket.io.opts.transports = WEBSOCKET_ALONE;
+}
 
 /** From now on, tries polling too if websockets fail. */
 export function tryPollingToo(): void {

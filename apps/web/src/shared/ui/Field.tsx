@@ -6,11 +6,13 @@ interface FieldProps extends Omit<ComponentProps<"input">, "id"> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** Whether screen readers read the error at once, for a form whose only field it is about. */
+  readonly isAlert?: boolean;
   /** A button at the end of the input. */
   readonly action?: ReactNode;
 }
 
-export function Field({ label, hint, error, action, ...input }: FieldProps) {
+export function Field({ label, hint, error, isAlert = false, action, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -27,7 +29,11 @@ export function Field({ label, hint, error, action, ...input }: FieldProps) {
         {action}
       </div>
       {note !== undefined && (
-        <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
+        <p
+          id={`${id}-note`}
+          role={isAlert && error !== undefined ? "alert" : undefined}
+          className={error === undefined ? styles.hint : styles.error}
+        >
           {note}
         </p>
       )}

@@ -7,6 +7,7 @@ import { searchCode } from "../../../shared/quick-match/search-code.ts";
 import { useCounts, useSearch } from "../../../shared/quick-match/search-state.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
+import { openLobbyView } from "../lobby-view.ts";
 import menu from "../Menu.module.css";
 import { MenuEntry } from "../MenuEntry.tsx";
 import play from "../solo/PlayNow.module.css";
@@ -48,7 +49,8 @@ export function QuickMatchCard({ isBack, onPrefetchTable }: QuickMatchCardProps)
         disabled={isSearching}
         onPointerDown={onPrefetchTable}
         onFocus={onPrefetchTable}
-        onClick={submit}
+        // Without a name, the form asks for it.
+        onClick={() => (playerName === "" ? openLobbyView("find") : submit())}
       >
         <Icon name={isSearching ? "clock" : "play"} />
         {isSearching ? lobby.searching : lobby.playNow}

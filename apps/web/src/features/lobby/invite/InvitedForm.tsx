@@ -32,6 +32,9 @@ export function InvitedForm({ gameId }: { readonly gameId: string }) {
     <LobbyPanel title={lobby.menu.join.title}>
       <div className={styles.late}>
         <InviteBanner />
+        <p className={styles.id}>
+          {lobby.gameId}: <bdi>{gameId}</bdi>
+        </p>
         {table !== null && <InvitingTableCard gameId={gameId} table={table} />}
         <InviteUnavailable code={tooLate} />
       </div>

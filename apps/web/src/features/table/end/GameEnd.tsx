@@ -1,6 +1,6 @@
 // The end of a game. If another player has already dealt the next game, this player can join the next game, or leave
 // without a loss.
-import type { GameState } from "@chkobba/protocol";
+import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { request } from "../../../shared/socket/connection.ts";
@@ -8,7 +8,7 @@ import { leaveGame } from "../../../shared/socket/session.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
 import styles from "./GameOver.module.css";
-import { EndSheet, GameOver } from "./GameOver.tsx";
+import { EndSheet, GameOver, ReviewLink } from "./GameOver.tsx";
 import type { Over } from "./use-over.ts";
 
 interface GameEndProps {
@@ -19,9 +19,10 @@ interface GameEndProps {
 }
 
 /** Shown on the table between two games. */
-export function GameEnd({ over: { finished, isRematch }, game, myId }: GameEndProps) {
+export function GameEnd({ over: { finished, rematch }, game, myId }: GameEndProps) {
   const { table: texts } = useCatalogue();
-  const actions = isRematch ? <Invitation game={game} myId={myId} /> : null;
+  const actions =
+    rematch === null ? null : <RematchActions game={game} myId={myId} isAskedFor={rematch === "asked-for"} />;
   if (finished !== null) return <GameOver game={finished} myId={myId} actions={actions} />;
   return (
     <EndSheet picture="tie" title={texts.newGame} actions={actions}>
@@ -30,10 +31,33 @@ export function GameEnd({ over: { finished, isRematch }, game, myId }: GameEndPr
   );
 }
 
-function Invitation({ game, myId }: Pick<GameEndProps, "game" | "myId">) {
+type AtTable = Pick<GameEndProps, "game" | "myId">;
+
+function RematchActions({ game, myId, isAskedFor }: AtTable & { readonly isAskedFor: boolean }) {
+  const { table: texts } = useCatalogue();
+  return (
+    <>
+      {isAskedFor ? <AskedFor game={game} myId={myId} /> : <Offered game={game} myId={myId} />}
+      <ReviewLink gameId={game.id} />
+      <Button onClick={leaveGame}>{texts.leaveRematch}</Button>
+    </>
+  );
+}
+
+/** Shown to the player who has asked. The cards and the clock wait until another player accepts. */
+function AskedFor({ game, myId }: AtTable) {
+  const { table: texts } = useCatalogue();
+  return (
+    <p role="status" className={styles.invitation}>
+      <b>{texts.waitingFor(namesOf(peopleBut(game, myId), texts.nameless))}</b>
+      <small>{texts.rematchHint}</small>
+    </p>
+  );
+}
+
+function Offered({ game, myId }: AtTable) {
   const { table: texts } = useCatalogue();
   const [isAsked, setAsked] = useState(false);
-  const seated = game.players.filter(({ id, isBot, pending }) => id !== myId && !isBot && pending !== "rematch");
   const sitDown = async () => {
     setAsked(true);
     const answer = await request("take-seat", { gameId: game.id, playerId: myId });
@@ -43,13 +67,27 @@ function Invitation({ game, myId }: Pick<GameEndProps, "game" | "myId">) {
   return (
     <>
       <p role="status" className={styles.invitation}>
-        <b>{texts.playsAgain(seated.map(({ name }) => name || texts.nameless))}</b>
+        <b>{texts.playsAgain(namesOf(askers(game, myId), texts.nameless))}</b>
         <small>{texts.rematchHint}</small>
       </p>
       <Button kind="main" disabled={isAsked} onClick={() => void sitDown()}>
         {texts.sitDown}
       </Button>
-      <Button onClick={leaveGame}>{texts.leaveRematch}</Button>
     </>
   );
+}
+
+function peopleBut({ players }: GameState, myId: string): readonly PlayerState[] {
+  return players.filter(({ id, isBot }) => id !== myId && !isBot);
+}
+
+/** The people who have joined. Until one has, the asking player is among all the others. */
+function askers(game: GameState, myId: string): readonly PlayerState[] {
+  const others = peopleBut(game, myId);
+  const joined = others.filter(({ pending }) => pending !== "rematch");
+  return joined.length > 0 ? joined : others;
+}
+
+function namesOf(players: readonly PlayerState[], nameless: string): string[] {
+  return players.map(({ name }) => `\u2068${name || nameless}\u2069`);
 }

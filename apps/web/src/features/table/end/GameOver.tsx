@@ -12,16 +12,20 @@ import { request } from "../../../shared/socket/connection.ts";
 import { command, leaveGame, useSession } from "../../../shared/socket/session.ts";
 import buttonStyles from "../../../shared/ui/Button.module.css";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { Icon } from "../../../shared/ui/Icon.tsx";
 import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
+import { Popover } from "../../../shared/ui/Popover.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
 import { endingOf, endingSentence } from "../game/ending.ts";
 import { sideName, sidesOf, teamPlayers } from "../game/standings.ts";
 import { useSeatAccount } from "../seats/use-seat-account.ts";
+import { ArenaRest } from "./ArenaRest.tsx";
 import { useIsOffline } from "../use-is-offline.ts";
 import styles from "./GameOver.module.css";
 import { HandIn } from "./HandIn.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 import type { ShareResultProps } from "./ShareResult.tsx";
+import { markAsked } from "./use-over.ts";
 
 /** If the picture can't be loaded, none is shown. */
 const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
@@ -94,8 +98,8 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
 }
 
 /**
- * For each other person in the game: the player's record against this person, and buttons to become friends, to block
- * and to report.
+ * For each other person in the game: the player's record against this person and a button to become friends. The
+ * buttons to block and to report are in a menu, because most games end among friends.
  */
 function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
   return game.players
@@ -111,8 +115,14 @@ function Other({ gameId, player: { id, name } }: { readonly gameId: string; read
   return (
     <>
       {account != null && <PersonTies username={account.username} against={account.against} isNamed />}
-      <BlockButton person={person} isNamed className={quiet} />
-      <ReportButton gameId={gameId} person={person} isNamed className={quiet} />
+      <Popover label={texts.moreAbout(person.name)} buttonClassName={quiet} button={<Icon name="more" />}>
+        {(close) => (
+          <div className={styles.menu}>
+            <BlockButton person={person} isNamed className={quiet} onPress={close} />
+            <ReportButton gameId={gameId} person={person} isNamed className={quiet} />
+          </div>
+        )}
+      </Popover>
     </>
   );
 }
@@ -157,10 +167,11 @@ function AfterGame({ game: { id: gameId, deal, cup }, myId }: Pick<GameOverProps
   return (
     <>
       {deal === null && cup === null && <PlayAgain gameId={gameId} myId={myId} />}
+      {cup?.kind === "arena" && <ArenaRest cup={cup} />}
       {cup !== null && (
         <Link
           href={`/cup/${cup.id}`}
-          className={`${buttonStyles.button} ${buttonStyles.main}`}
+          className={`${buttonStyles.button} ${cup.kind === "arena" ? buttonStyles.plain : buttonStyles.main}`}
           onClick={() => leaveGame()}
         >
           {texts.backToCup}
@@ -176,15 +187,20 @@ function AfterGame({ game: { id: gameId, deal, cup }, myId }: Pick<GameOverProps
           {texts.seeResults}
         </Link>
       )}
-      <Link
-        href={`/replay/${isOffline ? "offline" : gameId}`}
-        className={`${buttonStyles.button} ${buttonStyles.plain}`}
-      >
-        {texts.review}
-      </Link>
+      <ReviewLink gameId={isOffline ? "offline" : gameId} />
       {!isOffline && <ShareButton gameId={gameId} />}
       <Button onClick={leaveGame}>{texts.backToLobby}</Button>
     </>
+  );
+}
+
+/** The replay of the table's newest finished game. While a rematch waits for its players, that is still the last game. */
+export function ReviewLink({ gameId }: { readonly gameId: string }) {
+  const { table: texts } = useCatalogue();
+  return (
+    <Link href={`/replay/${gameId}`} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+      {texts.review}
+    </Link>
   );
 }
 
@@ -208,9 +224,11 @@ function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: s
   const [isAsked, setAsked] = useState(false);
   const again = async () => {
     setAsked(true);
-    const answer = await command("reset-game", { gameId });
+    markAsked(gameId);
+    const answer = await command("reset-game", { gameId, waits: true });
     setAsked(false);
     if (answer.ok) return;
+    markAsked(null);
     // Another player has already started the next game, so this player joins that game.
     if (answer.refusal.code === "NOT_FINISHED") return void request("take-seat", { gameId, playerId: myId });
     showRefusal(answer.refusal.code);

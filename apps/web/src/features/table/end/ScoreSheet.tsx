@@ -48,8 +48,15 @@ export function ScoreSheet({ game, sides, className }: ScoreSheetProps) {
           ))}
         </tbody>
       </table>
+      {isUneven(results) && <p className={styles.uneven}>{texts.ratingsUneven}</p>}
     </div>
   );
+}
+
+/** Whether one rating has moved visibly more than another, which a new rating does: both players read why. */
+function isUneven(results: SeatResults): boolean {
+  const moved = [...results.values()].flatMap(({ rating }) => (rating === null ? [] : [Math.abs(rating.change)]));
+  return moved.length > 1 && Math.max(...moved) > Math.min(...moved) + 2;
 }
 
 interface SideHeadProps {

@@ -73,7 +73,11 @@ function Ways({ gameId, number, language }: WaysProps) {
       <img className={styles.picture} src={shown} width={1200} height={630} alt={texts.shareEnd.picture} />
       <div className={styles.ways}>
         {navigator.share !== undefined && (
-          <Button kind="main" className={styles.main} onClick={() => void shareBoth(texts.shareEnd.text, url, file)}>
+          <Button
+            kind="main"
+            className={styles.main}
+            onClick={() => void shareBoth(texts.shareEnd.text, url, file, copy)}
+          >
             <Icon name="share" />
             {texts.share}
           </Button>
@@ -140,13 +144,22 @@ function useAddressOf(file: File | null): string | null {
   return address;
 }
 
-/** Shares the link and the picture, or only the link if the browser can't share files. */
-async function shareBoth(text: string, url: string, file: File | null): Promise<void> {
+/**
+ * Shares the link and the picture, or only the link if the browser can't share files.
+ * @param copy copies the link and says so, if the browser refuses to share
+ */
+export async function shareBoth(
+  text: string,
+  url: string,
+  file: File | null,
+  copy: () => Promise<void>,
+): Promise<void> {
   const link = { text, url };
   const both = file === null ? link : { ...link, files: [file] };
   try {
     await navigator.share(navigator.canShare?.(both) ? both : link);
-  } catch {
-    // The player closed the share sheet.
+  } catch (error) {
+    // A player who closes the share sheet does not want to share.
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
   }
 }

@@ -3,24 +3,53 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
+import { keepStorage } from "../../../shared/keep-storage.ts";
+import { request } from "../../../shared/socket/connection.ts";
 import { isAwaited } from "../game/seat-layout.ts";
 
 export interface Over {
   /** The finished game; null if this page has not seen its end. */
   readonly finished: GameState | null;
-  /** Whether the next game is dealt. */
-  readonly isRematch: boolean;
+  /** How the player stands to the next game; null if it is not dealt. */
+  readonly rematch: "asked-for" | "offered" | null;
 }
 
-/** The last view of the finished game. It is kept here, because the next game's state replaces it in the session. */
-const useFinished = create<{ readonly finished: GameState | null }>(() => ({ finished: null }));
+interface Finished {
+  /** The last view of the finished game. It is kept here, because the next game's state replaces it in the session. */
+  readonly finished: GameState | null;
+  /** The table at which this page has asked for a rematch that no other player has accepted yet. */
+  readonly askedAt: string | null;
+}
+
+const useFinished = create<Finished>(() => ({ finished: null, askedAt: null }));
+
+/** Remembers that this page asks for the rematch, so that it waits for the others and does not ask its own player. */
+export function markAsked(gameId: string | null): void {
+  useFinished.setState({ askedAt: gameId });
+}
 
 export function useOver(game: GameState, myId: string): Over | null {
   const last = useFinished(({ finished }) => (finished?.id === game.id ? finished : null));
+  const hasAsked = useFinished(({ askedAt }) => askedAt === game.id);
   const isFinished = game.status === "finished";
   useEffect(() => {
-    if (isFinished) useFinished.setState({ finished: game });
+    if (!isFinished) return;
+    useFinished.setState({ finished: game });
+    keepStorage();
   }, [game, isFinished]);
-  if (isFinished) return { finished: game, isRematch: false };
-  return isAwaited(game, myId) ? { finished: last, isRematch: true } : null;
+  useSitDownWithOthers(game, myId, hasAsked);
+  if (isFinished) return { finished: game, rematch: null };
+  return isAwaited(game, myId) ? { finished: last, rematch: hasAsked ? "asked-for" : "offered" } : null;
+}
+
+/** The player who asked joins as soon as another person has accepted. */
+function useSitDownWithOthers(game: GameState, myId: string, hasAsked: boolean): void {
+  const isWaiting = hasAsked && isAwaited(game, myId);
+  const isAccepted = game.players.some(({ id, isBot, pending }) => id !== myId && !isBot && pending !== "rematch");
+  const { id: gameId } = game;
+  useEffect(() => {
+    if (!isWaiting || !isAccepted) return;
+    markAsked(null);
+    void request("take-seat", { gameId, playerId: myId });
+  }, [isWaiting, isAccepted, gameId, myId]);
 }

@@ -44,7 +44,7 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
         ))}
       </div>
       <p className={styles.words}>
-        <strong className={styles.count}>{texts.plusCards(move.takenIds.length + 1)}</strong>
+        <strong className={styles.count}>{texts.plus(move.takenIds.length + 1)}</strong>
         <bdi className={styles.name}>{name}</bdi>
       </p>
     </div>

@@ -1,5 +1,7 @@
 // The seconds left to read a summary.
+
 import { useEffect, useState } from "react";
+import { steadyNow } from "../../../shared/steady-now.ts";
 
 const TICK_MS = 250;
 
@@ -15,5 +17,5 @@ export function Countdown({ until }: { readonly until: number | null }) {
 }
 
 export function secondsUntil(until: number): number {
-  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  return Math.max(0, Math.ceil((until - steadyNow()) / 1000));
 }

@@ -1,11 +1,13 @@
 // The summary of the newest round. It is open from the end of the round until this player has answered it, or until
 // this player's clock in the next round starts.
+
 import { type GameState, READING_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
 import { motionScale } from "../../../shared/settings.ts";
 import { command, useIsDisconnected } from "../../../shared/socket/session.ts";
+import { steadyNow } from "../../../shared/steady-now.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 
 /** Time until the last cards have left the table, at normal speed. */
@@ -79,7 +81,7 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   // After the deal of the next round the server waits for `READING_MS`. Then the player's clock starts, and the summary
   // must be closed.
   useEffect(() => {
-    if (isAwaited && isUnread) useReading.setState({ until: Date.now() + READING_MS });
+    if (isAwaited && isUnread) useReading.setState({ until: steadyNow() + READING_MS });
   }, [isAwaited, isUnread]);
   const isStarted = until !== null && !isAwaited;
   const isGoingOn = game.status === "in_progress" || game.status === "starting";

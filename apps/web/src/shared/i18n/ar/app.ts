@@ -116,6 +116,6 @@ export const app: Catalogue["app"] = {
   score: "قيّد الرشم للكارطة الصحيحة",
   showOnTv: "حطّها عالتلفزة",
   privacy: "الخصوصيّة",
-  houseCups: { arena: "ساحة العشيّة", knockout: "إقصاء الجمعة" },
+  houseCups: { arena: "دورة العشيّة", knockout: "إقصاء الجمعة" },
   footer: (year) => `© ${year} شكبّة · للقعدات الباهية`,
 };

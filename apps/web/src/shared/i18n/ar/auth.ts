@@ -23,6 +23,7 @@ export const auth: Catalogue["auth"] = {
     create: "اعمل حساب",
     guest: "كمّل كضيف",
     passkey: "ادخل بمفتاح الدخول",
+    passkeysAt: "مفاتيح الدخول متاع الموقع تخدم في",
   },
   register: {
     title: "اعمل حساب",
@@ -65,7 +66,7 @@ export const auth: Catalogue["auth"] = {
   showPassword: "ورّي كلمة السرّ",
   hidePassword: "خبّي كلمة السرّ",
   strength: "القوّة",
-  commonPassword: "كلمة السرّ هذي معروفة برشة وإلّا ساهلة باش يعرفوها. اختار وحدة أخرى.",
+  commonPassword: "كلمة السرّ هذي معروفة برشة وإلّا ساهلة باش يعرفوها. وحدة أخرى تكون أأمن.",
   strengths: { tooShort: "قصيرة برشة", weak: "ضعيفة", good: "باهية", strong: "قويّة" },
   sending: "لحظة...",
   welcomeBack: (name) => `مرحبا بيك، ${name}!`,
@@ -115,6 +116,8 @@ export const auth: Catalogue["auth"] = {
     GUEST_NAME_REQUIRED: "اكتب اسم باش تكمّل كضيف",
     LOGOUT_NOT_SENT: "السرفر ما جاوبش، أمّا خرجت من الحساب في الجهاز هذا",
     TOKENS_NOT_STORED: "المتصفّح هذا ما يحبّش يخلّيك داخل",
+    STORAGE_REFUSED:
+      "المتصفّح هذا ما يخلّيش الكوكيز متاع الموقع، وما ينجّمش يخلّيك داخل. اسمح بالكوكيز من الإعدادات وإلّا اخرج من النافذة الخاصّة، وعاود.",
     NO_REFRESH_TOKEN: "الجلسة وفات، عاود ادخل",
     REFRESH_FAILED: "ما نجّمناش نطوّلو الجلسة",
     GUEST_NOT_STORED: "المتصفّح هذا ما يحبّش يخلّي اسمك",

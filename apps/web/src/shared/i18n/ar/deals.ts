@@ -48,6 +48,7 @@ export const deals: Catalogue["deals"] = {
   tryAgain: "عاود جرّب",
   yourMargin: "الفرق متاعك",
   rankOf: (rank, players) => `المرتبة ${rank} من ${players}`,
+  placeOf: (place, players) => `البلاصة ${place} من ${players}`,
   ahead: (percent) => `قدّام ${percent}\u00a0%`,
   alone: "الأوّل اللي كمّل",
   chart: (text) => `كيفاش لعبو الكلّ: إنتي ${text}.`,

@@ -16,6 +16,8 @@ export const friends: Catalogue["friends"] = {
   atYourTable: "في طاولتك",
   invite: "اعرض عليه",
   inviteSent: "عرضت عليه",
+  play: "العب",
+  playWith: (name) => `العب مع ${name}`,
   invitePerson: (name) => `اعرض على ${name}`,
   invited: (name) => `عرضت على ${name}.`,
   join: "ادخل",

@@ -28,7 +28,12 @@ export const lobby: Catalogue["lobby"] = {
   playBot: "العب مع البوت",
   playShort: "العب",
   searching: "نلوّجو...",
-  counts: ({ online, searching, playing }) => `${online} موجودين · ${searching} يلوّجو · ${playing} يلعبو`,
+  counts: ({ online, searching, playing }) =>
+    [
+      plural(online, { one: "واحد موجود", two: "زوز موجودين", other: "# موجودين" }),
+      plural(searching, { one: "واحد يلوّج", two: "زوز يلوّجو", other: "# يلوّجو" }),
+      plural(playing, { one: "واحد يلعب", two: "زوز يلعبو", other: "# يلعبو" }),
+    ].join(" · "),
   partner: {
     offer: "جيب صاحبك يكون شريكك: ابعثلو الليان ولوّج. وكان وحدك، نلقاولك شريك.",
     waits: "شريكك يلوّج بنفس الليان، وتلعبو في فريق واحد.",

@@ -54,6 +54,22 @@ export const table: Catalogue["table"] = {
   leaveTaken: "اللي لعبتو في الجهاز هذا يضيع. الطرح متاعك يستنّى في السرفر كيما كان قبل ما تلعب بلا كونكسيون.",
   leaveKept: "بلاصتك محجوزة. ارجع بالليان متاع التفريقة.",
   leaveMatched: "وتتحسب زادة. كي تخرج من زوز طروحات في نهار، يلزمك تستنّى قبل ما تعاود تلوّج.",
+  leaveArena: {
+    text: "كي تخرج توقف شويّة: الطرح الجاي يجي كي تكمّل من صفحة البطولة.",
+    andPause: "اخرج من الطرح وارتاح",
+    cup: "اخرج من البطولة",
+  },
+  arenaRest: {
+    soon: (seconds: number): string =>
+      plural(seconds, {
+        one: "الطرح الجاي بعد ثانية",
+        two: "الطرح الجاي بعد ثانيتين",
+        few: "الطرح الجاي بعد # ثواني",
+        other: "الطرح الجاي بعد # ثانية",
+      }),
+    looking: "نلوّجو على خصمك الجاي...",
+    pause: "ارتاح شويّة",
+  },
   leaveTeam: "كان تخرج توّا، بوت ياخذ بلاصتك وما تنجّمش ترجع.",
   leaveAlone: "كان تخرج توّا، الطرح يوفى بلا نتيجة.",
   stay: "نقعد",
@@ -145,6 +161,7 @@ export const table: Catalogue["table"] = {
   chkobbaBy: (name) => (name === null ? "شكبّة ليك!" : `شكبّة ${toName(name)}!`),
 
   // U+2066 to U+2069 keep the sign before the number.
+  plus: (count) => `\u2066+${count}\u2069`,
   plusCards: (count) =>
     plural(count, {
       one: "\u2066+#\u2069 كارطة",
@@ -234,11 +251,13 @@ export const table: Catalogue["table"] = {
   rating: (value, provisional) => `نقاط الترتيب ${value}${provisional ? " (وقتيّة)" : ""}`,
   ratingChanged: (value, provisional, change) =>
     `نقاط الترتيب ${value}${provisional ? " (وقتيّة)" : ""}، ${change === 0 ? "ما تبدّلتش" : `${change > 0 ? "طلعت" : "هبطت"} بـ${Math.abs(change)}`}`,
+  ratingsUneven: "كل ما يكون الترتيب جديد، كل ما الطرح يحرّكو أكثر.",
   youWonBy: (difference) => `ربحت بفرق ${points(difference)}`,
   youLostBy: (difference) => `خسرت بفرق ${points(difference)}`,
   levelAt: (points) => `تعادل في ${points}`,
   leftGame: (name) => `خروج ${name} من الطرح`,
   leftTable: (name) => `خروج ${name} من الطاولة.`,
+  moreAbout: (name) => `حاجات أخرى على ${name}`,
   playAgain: "نعاودو",
   review: "راجع الطرح",
   shareEnd: {
@@ -254,6 +273,7 @@ export const table: Catalogue["table"] = {
   newGame: "تفرّق طرح جديد",
   playsAgain: (names) =>
     `${list.format(names)} ${names.length > 1 ? "يعاودو" : "يعاود"} يلعب${names.length > 1 ? "و" : ""}. اقعد وإلّا اخرج.`,
+  waitingFor: (names) => `نستنّاو في ${list.format(names)}...`,
   rematchHint: "كان تخرج توّا ما تتحسبش خسارة. الطرح الجاي يبدا بعد دقيقة بالكثير.",
   sitDown: "اقعد",
   leaveRematch: "اخرج",

@@ -13,6 +13,8 @@ const refusals: Readonly<Record<AuthRefusalCode, string>> = {
   REFRESH_FAILED: "Token refresh failed",
   GUEST_NOT_STORED: "Failed to create guest session",
   TOKENS_NOT_STORED: "Failed to store authentication tokens",
+  STORAGE_REFUSED:
+    "This browser keeps no cookies for this site, so it could not stay signed in. Allow cookies in its settings, or leave the private window, and try again.",
   LOGOUT_NOT_SENT: "Logout failed, but local session cleared",
   ACCOUNT_NOT_LOADED: "Failed to initialize authentication",
   RESET_TOKEN_MISSING: "Invalid or missing reset token",
@@ -46,6 +48,7 @@ export const auth = {
     create: "Create Account",
     guest: "Continue as Guest",
     passkey: "Sign in with a passkey",
+    passkeysAt: "Passkeys of this site work at",
   },
   register: {
     title: "Create Account",
@@ -88,7 +91,7 @@ export const auth = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   strength: "Strength",
-  commonPassword: "Many people use this password, or it is easy to guess. Choose another one.",
+  commonPassword: "Many people use this password, or it is easy to guess. A rarer one is safer.",
   strengths: { tooShort: "Too short", weak: "Weak", good: "Good", strong: "Strong" },
   sending: "Just a moment...",
   welcomeBack: (name: string): string => `Welcome, ${name}!`,

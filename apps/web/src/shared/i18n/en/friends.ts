@@ -16,6 +16,8 @@ export const friends = {
   atYourTable: "At your table",
   invite: "Invite",
   inviteSent: "Invited",
+  play: "Play",
+  playWith: (name: string): string => `Play with ${name}`,
   invitePerson: (name: string): string => `Invite ${name}`,
   invited: (name: string): string => `You invited ${name}.`,
   join: "Join",

@@ -56,6 +56,17 @@ export const table = {
     "What you played on this device is lost. Your game waits on the server, as it was when you took it offline.",
   leaveKept: "Your seat is saved. Come back with the link to the deal.",
   leaveMatched: "It also goes on your record. Leave two games in one day and you must wait before searching again.",
+  leaveArena: {
+    text: "Leaving pauses you: your next game comes when you press Resume on the cup's page.",
+    andPause: "Leave this game and pause",
+    cup: "Leave the cup",
+  },
+  arenaRest: {
+    soon: (seconds: number): string =>
+      plural(seconds, { one: "Next game in 1 second", other: "Next game in # seconds" }),
+    looking: "Looking for your next opponent...",
+    pause: "Pause",
+  },
   leaveTeam: "If you leave now, a bot takes your seat and you can't come back.",
   leaveAlone: "If you leave now, the game ends without a result.",
   stay: "Stay",
@@ -151,6 +162,8 @@ export const table = {
   chkobbaBy: (name: string | null): string => (name === null ? "Chkobba for you!" : `Chkobba for ${name}!`),
 
   // Effects and announcements
+  /** The badge of a capture. */
+  plus: (count: number): string => `+${count}`,
   plusCards: (count: number): string => plural(count, { one: "+# card", other: "+# cards" }),
   chkobba: "CHKOBBA!",
   onePoint: "+1 POINT",
@@ -228,11 +241,13 @@ export const table = {
   rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? " (provisional)" : ""}`,
   ratingChanged: (value: number, provisional: boolean, change: number): string =>
     `rating ${value}${provisional ? " (provisional)" : ""}, ${change === 0 ? "unchanged" : `${change > 0 ? "up" : "down"} ${Math.abs(change)}`}`,
+  ratingsUneven: "The newer a rating, the further a game moves it.",
   youWonBy: (points: number): string => `You won by ${points}`,
   youLostBy: (points: number): string => `You lost by ${points}`,
   levelAt: (points: number): string => `You're level at ${points}`,
   leftGame: (name: string): string => `${name} left the game`,
   leftTable: (name: string): string => `${name} has left the table.`,
+  moreAbout: (name: string): string => `More about ${name}`,
   playAgain: "Play Again",
   review: "Review the game",
   shareEnd: {
@@ -252,6 +267,7 @@ export const table = {
   newGame: "New game dealt",
   playsAgain: (names: readonly string[]): string =>
     `${list.format(names)} ${names.length > 1 ? "play" : "plays"} again. Sit down or leave.`,
+  waitingFor: (names: readonly string[]): string => `Waiting for ${list.format(names)}...`,
   rematchHint: "Leaving now does not count as a loss. The next game starts within a minute.",
   sitDown: "Sit down",
   leaveRematch: "Leave",

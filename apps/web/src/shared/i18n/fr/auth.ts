@@ -24,6 +24,7 @@ export const auth: Catalogue["auth"] = {
     create: "Créer un compte",
     guest: "Continuer en invité",
     passkey: "Se connecter avec une clé d'accès",
+    passkeysAt: "Les clés d'accès de ce site fonctionnent sur",
   },
   register: {
     title: "Créer un compte",
@@ -66,7 +67,7 @@ export const auth: Catalogue["auth"] = {
   showPassword: "Afficher le mot de passe",
   hidePassword: "Masquer le mot de passe",
   strength: "Solidité",
-  commonPassword: "Beaucoup de gens ont ce mot de passe, ou il se devine facilement. Choisissez-en un autre.",
+  commonPassword: "Beaucoup de gens ont ce mot de passe, ou il se devine facilement. Un autre serait plus sûr.",
   strengths: { tooShort: "Trop court", weak: "Faible", good: "Bon", strong: "Solide" },
   sending: "Un instant...",
   welcomeBack: (name) => `Bienvenue, ${name}\u00a0!`,
@@ -116,6 +117,8 @@ export const auth: Catalogue["auth"] = {
     GUEST_NAME_REQUIRED: "Entrez un nom pour continuer en invité",
     LOGOUT_NOT_SENT: "Le serveur n'a pas répondu, mais vous êtes déconnecté sur cet appareil",
     TOKENS_NOT_STORED: "Ce navigateur refuse de garder la connexion",
+    STORAGE_REFUSED:
+      "Ce navigateur ne garde pas de cookies pour ce site et ne pourrait pas rester connecté. Autorisez les cookies dans ses réglages, ou quittez la fenêtre privée, puis réessayez.",
     NO_REFRESH_TOKEN: "La session est terminée, reconnectez-vous",
     REFRESH_FAILED: "La session n'a pas pu être prolongée",
     GUEST_NOT_STORED: "Ce navigateur refuse de garder votre nom",

@@ -53,6 +53,7 @@ export const deals: Catalogue["deals"] = {
   tryAgain: "Réessayer",
   yourMargin: "Votre écart",
   rankOf: (rank, players) => `${ordinal(rank)} sur ${players}`,
+  placeOf: (place, players) => `place ${place} sur ${players}`,
   ahead: (percent) => `devant ${percent}\u00a0%`,
   alone: "le premier à finir",
   chart: (text) => `Les résultats de tout le monde\u00a0: vous êtes ${text}.`,

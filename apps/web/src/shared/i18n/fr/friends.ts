@@ -18,6 +18,8 @@ export const friends: Catalogue["friends"] = {
   atYourTable: "À votre table",
   invite: "Inviter",
   inviteSent: "Invité",
+  play: "Jouer",
+  playWith: (name) => `Jouer avec ${name}`,
   invitePerson: (name) => `Inviter ${name}`,
   invited: (name) => `Vous avez invité ${name}.`,
   join: "Rejoindre",

@@ -48,6 +48,17 @@ export const table: Catalogue["table"] = {
     "Ce que vous avez joué sur cet appareil est perdu. Votre partie vous attend sur le serveur, telle qu'elle était avant le jeu hors ligne.",
   leaveKept: "Votre place est gardée. Revenez avec le lien de la donne.",
   leaveMatched: "Et cela compte. Après deux parties quittées en un jour, il faut attendre avant de chercher à nouveau.",
+  leaveArena: {
+    text: "Vous serez en pause\u00a0: la prochaine partie viendra quand vous reprendrez, sur la page du tournoi.",
+    andPause: "Quitter la partie et faire une pause",
+    cup: "Quitter le tournoi",
+  },
+  arenaRest: {
+    soon: (seconds: number): string =>
+      plural(seconds, { one: "Prochaine partie dans 1 seconde", other: "Prochaine partie dans # secondes" }),
+    looking: "Recherche de votre prochain adversaire...",
+    pause: "Pause",
+  },
   leaveTeam: "Si vous partez maintenant, un bot prend votre place et vous ne pourrez pas revenir.",
   leaveAlone: "Si vous partez maintenant, la partie s'arrête, sans résultat.",
   stay: "Rester",
@@ -139,6 +150,7 @@ export const table: Catalogue["table"] = {
   },
   chkobbaBy: (name) => (name === null ? "Chkobba pour vous\u00a0!" : `Chkobba pour ${name}\u00a0!`),
 
+  plus: (count) => `+${count}`,
   plusCards: (count) => plural(count, { one: "+# carte", other: "+# cartes" }),
   chkobba: "CHKOBBA\u00a0!",
   onePoint: "+1 POINT",
@@ -206,11 +218,13 @@ export const table: Catalogue["table"] = {
   rating: (value, provisional) => `cote ${value}${provisional ? " (provisoire)" : ""}`,
   ratingChanged: (value, provisional, change) =>
     `cote ${value}${provisional ? " (provisoire)" : ""}, ${change === 0 ? "inchangée" : `${Math.abs(change)} de ${change > 0 ? "plus" : "moins"}`}`,
+  ratingsUneven: "Plus un classement est récent, plus une partie le fait bouger.",
   youWonBy: (points) => `Vous gagnez de ${pointCount(points)}`,
   youLostBy: (points) => `Vous perdez de ${pointCount(points)}`,
   levelAt: (points) => `Égalité à ${points}`,
   leftGame: (name) => `${name} a quitté la partie`,
   leftTable: (name) => `${name} a quitté la table.`,
+  moreAbout: (name) => `Autres actions\u00a0: ${name}`,
   playAgain: "Rejouer",
   review: "Analyser la partie",
   shareEnd: {
@@ -225,6 +239,7 @@ export const table: Catalogue["table"] = {
   },
   newGame: "Nouvelle partie distribuée",
   playsAgain: (names) => `${list.format(names)} ${names.length > 1 ? "rejouent" : "rejoue"}. Asseyez-vous ou partez.`,
+  waitingFor: (names) => `On attend ${list.format(names)}...`,
   rematchHint:
     "Partir maintenant ne compte pas comme une défaite. La prochaine partie commence dans une minute au plus tard.",
   sitDown: "S'asseoir",

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+// A rematch, asked for and offered; only the connection and the browser's dialogs are replaced.
+import type { GameState } from "@chkobba/protocol";
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startLanguage, withTexts } from "../../../shared/i18n/index.ts";
+import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
+import { gameOf, seated, seenFrom } from "../../../shared/socket/game-for-tests.ts";
+import { GameEnd } from "./GameEnd.tsx";
+import { markAsked, useOver } from "./use-over.ts";
+
+const { requests } = vi.hoisted(() => ({ requests: [] as (readonly [string, unknown])[] }));
+vi.mock("../../../shared/socket/connection.ts", () => ({
+  listen: () => () => {},
+  onRequest: () => {},
+  request: (event: string, payload: unknown) => {
+    requests.push([event, payload]);
+    return Promise.resolve({ ok: true, value: {} });
+  },
+  useConnection: { subscribe: () => {}, getState: () => ({ status: "connected", error: null }) },
+}));
+
+const WAITING = seenFrom(0, gameOf(2, seated("amira"), seated("nour")));
+type Pending = GameState["players"][number]["pending"];
+/** A dealt rematch. */
+const rematch = (...pending: readonly Pending[]): GameState => ({
+  ...WAITING,
+  status: "in_progress",
+  players: WAITING.players.map((player, at) => ({ ...player, pending: pending[at] ?? null })),
+});
+
+let root: StrictRoot;
+let place: HTMLElement;
+
+beforeEach(async () => {
+  requests.length = 0;
+  markAsked(null);
+  await startLanguage("en");
+  await withTexts("table", Promise.resolve());
+  place = document.body.appendChild(document.createElement("div"));
+  root = strictRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+function Board({ game }: { readonly game: GameState }) {
+  const over = useOver(game, "amira");
+  return over === null ? <p>The table</p> : <GameEnd over={over} game={game} myId="amira" />;
+}
+
+const show = (game: GameState) => act(async () => root.render(<Board game={game} />));
+const text = () => place.textContent.replaceAll(/[\u2068\u2069]/g, "");
+
+it("the player who asked waits for the other by name, and takes the seat once the other has accepted", async () => {
+  markAsked(WAITING.id);
+  await show(rematch("rematch", "rematch"));
+  expect(text()).toContain("Waiting for nour...");
+  expect(text()).not.toContain("Sit down");
+  expect(requests).toEqual([]);
+  await show(rematch("rematch", null));
+  expect(requests[0]).toEqual(["take-seat", { gameId: WAITING.id, playerId: "amira" }]);
+  await show(rematch(null, null));
+  expect(text()).toBe("The table");
+});
+
+it("the other player is asked, keeps the way to the review, and may leave", async () => {
+  await show(rematch("rematch", "rematch"));
+  expect(text()).toContain("nour plays again. Sit down or leave.");
+  expect(place.querySelector("a")?.getAttribute("href")).toBe(`/replay/${WAITING.id}`);
+  expect([...place.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Sit down", "Leave"]);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { cups as arabicCups } from "./ar/cups.ts";
+import { people as arabicPeople } from "./ar/people.ts";
+import { people } from "./en/people.ts";
+import { table } from "./en/table.ts";
+import { isolating } from "./isolating.ts";
+
+const AMIRA = "\u0623\u0645\u064a\u0631\u0629";
+const english = isolating({ table, people }, "ltr");
+const arabic = isolating({ people: arabicPeople, cups: arabicCups }, "rtl");
+
+it("a name in the other direction is isolated, alone, in a list and in a record", () => {
+  expect(english.table.winner(AMIRA)).toBe(`Winner: \u2068${AMIRA}\u2069`);
+  expect(english.table.departed([AMIRA, "Nour"])).toContain(`\u2068${AMIRA}\u2069 and Nour`);
+  expect(english.table.moveSentence({ name: AMIRA, card: "7", taken: [] })).toContain(`\u2068${AMIRA}\u2069`);
+  expect(arabic.people.blockPlayer("Nour_21")).toContain("\u2068Nour_21\u2069");
+});
+
+it("a name in the direction of the text stays as it is, so that its texts are those of the specification", () => {
+  expect(english.table.winner("Nour")).toBe("Winner: Nour");
+  expect(arabic.people.blockPlayer(AMIRA)).not.toContain("\u2068");
+  expect(arabic.cups.startsIn("5:09")).not.toContain("\u2068");
+});
+
+it("a name is isolated once", () => {
+  expect(english.table.winner(`\u2068${AMIRA}\u2069`)).toBe(`Winner: \u2068${AMIRA}\u2069`);
+});
+
+it("texts, lists and nested groups of a catalogue stay what they are", () => {
+  expect(english.people.about).toBe(english.people.about);
+  expect(english.table.pending.rematch).toBe(table.pending.rematch);
+  expect(english.table.cut.kept(null)).toBe(table.cut.kept(null));
+});
