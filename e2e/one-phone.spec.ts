@@ -35,7 +35,7 @@ async function savedGame(page: Page): Promise<Game> {
 async function expectCovered({ page, nameOf }: Pick<Player, "page"> & { readonly nameOf: (id: string) => string }) {
   const game = await savedGame(page);
   if (game.status === "waiting") throw new Error("the saved game has not begun");
-  // The last capture of a round is shown for a second. Its cards may be dealt again meanwhile.
+  // The last capture of a round is shown for a second. Its cards may be in the hands of the next round.
   await expect(page.locator("[data-capture]")).toHaveCount(0);
   const html = await page.content();
   for (const id of game.round.hands.flat().map(cardId)) {
