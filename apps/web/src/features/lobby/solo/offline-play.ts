@@ -20,7 +20,7 @@ export interface PlayedLine {
 }
 
 /** The terms of a game on this device; several people may share it. */
-export type LocalTerms = SoloTerms & Partial<PeopleHere>;
+type LocalTerms = SoloTerms & Partial<PeopleHere>;
 
 /** The functions for offline games. The promises resolve once the table is open, and never reject. */
 export interface OfflinePlay {

@@ -23,7 +23,7 @@ export const score = {
   more: (name: string): string => `One chkobba more for ${name}`,
   write: (first: number, second: number): string => `Write down ${first} : ${second}`,
   refusals: {
-    "no-haya": "Somebody has the seven of diamonds: choose who took the haya.",
+    "no-haya": "One side has the seven of diamonds: choose which one.",
     full: "This slate is full. Begin a new match.",
   },
   undo: "Rub out the last round",

@@ -23,7 +23,7 @@ export const score: Catalogue["score"] = {
   chkobbas: "Chkobbas",
   less: (name) => `Une chkobba de moins pour ${name}`,
   more: (name) => `Une chkobba de plus pour ${name}`,
-  write: (first, second) => `Noter ${first} : ${second}`,
+  write: (first, second) => `Noter ${first}\u00a0: ${second}`,
   refusals: {
     "no-haya": "Quelqu'un a le sept de carreau\u00a0: dites qui a pris la haya.",
     full: "L'ardoise est pleine. Commencez une nouvelle partie.",
