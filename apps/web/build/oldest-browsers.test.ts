@@ -59,7 +59,7 @@ test("scripts use no function that the oldest browsers lack, unless it is polyfi
 });
 
 test("scripts of the page of a screen use no function that a television lacks, unless it is polyfilled", () => {
-  const television = new Map([["chrome", OLDEST_TELEVISION]]);
+  const television: Browsers = new Map([["chrome", OLDEST_TELEVISION]]);
   const known = new Set([...PROVIDED, ...GUARDED, ...PROVIDED_TO_TELEVISIONS]);
   expect(tooNewFor(television).filter((name) => !known.has(name))).toEqual([]);
 });
