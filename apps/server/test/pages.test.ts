@@ -338,6 +338,11 @@ describe("an invitation", () => {
     for (const { player } of seats) player.close();
   });
 
+  it("that was copied with the punctuation of its sentence redirects to what it means", async () => {
+    const response = await get(`/invite/${encodeURIComponent("\u0667KMQ\u0662P")}).?x=1`);
+    expect(response.headers.get("location")).toBe("/invite/7KMQ2P?x=1");
+  });
+
   it.each(["a.b", "a_b", "%3Cscript%3E", "a%20b", "%D9%85", "x".repeat(101), "a/b", "", "..%2f"])(
     "with an impossible id redirects to the first page: %s",
     async (inviteId) => {

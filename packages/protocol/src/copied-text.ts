@@ -6,7 +6,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 /** Quotes, brackets and ends of sentences around a copied text, in Latin and Arabic writing. */
 const AROUND =
-  /^[\s"'\u2018-\u201F\u00AB\u00BB\u2039\u203A([{<]+|[\s"'\u2018-\u201F\u00AB\u00BB\u2039\u203A)\]}>.,;:!?\u2026\u060C\u061B\u061F]+$/g;
+  /^[\s"'\u2018-\u201F\u00AB\u00BB\u2039\u203A([{]+|[\s"'\u2018-\u201F\u00AB\u00BB\u2039\u203A)\]}.,;:!?\u2026\u060C\u061B\u061F]+$/g;
 /** The pages of this site whose address names something. */
 const NAMED_PAGE = /^\/(invite|cup|deal|seat|replay|watch|friend|player)\/(.+)$/;
 
