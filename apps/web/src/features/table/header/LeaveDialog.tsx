@@ -22,7 +22,11 @@ export function LeaveDialog({ game, onClose }: LeaveDialogProps) {
   const isShared = useSharedDevice() !== null;
   const myId = useSession(({ seat }) => seat?.playerId ?? "");
   return (
-    <ConfirmDialog title={texts.leaveQuestion} text={isShared ? texts.phone.leave : whatItCosts(game, { myId, isOffline }, texts)} onClose={onClose}>
+    <ConfirmDialog
+      title={texts.leaveQuestion}
+      text={isShared ? texts.phone.leave : whatItCosts(game, { myId, isOffline }, texts)}
+      onClose={onClose}
+    >
       <Button onClick={onClose}>{texts.stay}</Button>
       {game.cup === null ? (
         <Button kind="danger" onClick={leaveGame}>

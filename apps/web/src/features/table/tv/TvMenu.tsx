@@ -38,7 +38,7 @@ export function TvMenu() {
     if (step === undefined || !isOpen) return;
     event.preventDefault();
     const entries = Array.from(menu.current?.querySelectorAll<HTMLElement>("button, a") ?? []);
-    const at = entries.findIndex((entry) => document.activeElement === entry);
+    const at = entries.indexOf(document.activeElement);
     entries[(at + step + entries.length) % entries.length]?.focus();
   };
   return (
