@@ -66,6 +66,7 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     botLevel: null,
     watchable: false,
     closedBy: null,
+    screens: 0,
     roomName: null,
     aborted: false,
     returning: null,
