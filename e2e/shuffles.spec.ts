@@ -99,9 +99,9 @@ test("and its bot are checked at the end of a game without a press: one line say
   const { receipt } = words.shuffles;
   await amira.playSolo();
   await amira.finishGame();
-  const line = page.getByRole("button", { name: `${receipt.cardsRight} ${receipt.botRight}` });
-  await expect(line).toBeVisible();
-  await expect(line).toContainText(/Luck: /);
+  // On a slow machine, the line says how many of the bot's moves were checked, and has no luck.
+  const line = page.getByRole("button", { name: receipt.cardsRight });
+  await expect(line).toContainText(/Bot: (?:checked|\d+ of \d+ moves checked)\./);
   await expectAccessible(page, "the receipt");
   await line.click();
   const dialog = page.getByRole("dialog");
