@@ -105,7 +105,8 @@ export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onN
               </Button>
             </>
           ) : (
-            <Button kind="main" autoFocus onClick={onNext}>
+            // Without a key, React would turn the hint's button into this one, and not focus it.
+            <Button key="next" kind="main" autoFocus onClick={onNext}>
               {texts.next}
             </Button>
           )}
