@@ -9,7 +9,7 @@ it("a cup of the house has a name in each language, also where its creator is no
   const [arena, knockout] = [{ name: HOUSE_CUP_NAMES.arena }, { name: HOUSE_CUP_NAMES.knockout, createdBy: null }];
   expect([arena, knockout].map((cup) => cupName(cup, en))).toEqual(["Evening arena", "Friday knockout"]);
   expect([arena, knockout].map((cup) => cupName(cup, fr))).toEqual(["Arène du soir", "Élimination du vendredi"]);
-  expect([arena, knockout].map((cup) => cupName(cup, ar))).toEqual(["ساحة العشيّة", "إقصاء الجمعة"]);
+  expect([arena, knockout].map((cup) => cupName(cup, ar))).toEqual(["دورة العشيّة", "إقصاء الجمعة"]);
 });
 
 it("a cup of a player keeps its name", () => {

@@ -1,7 +1,7 @@
 // Tests in which games the coach may speak, and that it objects once to a costly play.
 import type { RatedMove } from "@chkobba/bot";
 import { describe, expect, it, vi } from "vitest";
-import { withTexts } from "../../../shared/i18n/index.ts";
+import { startLanguage, withTexts } from "../../../shared/i18n/index.ts";
 import { dealtTable, seenFrom } from "../game-for-tests.ts";
 import { startMind } from "./coach-mind.ts";
 import { mayCoach } from "./use-coach.ts";
@@ -27,6 +27,7 @@ describe("the coach", () => {
   });
 
   it("objects to a play that loses more than 0.4 points, with the reason, and to no other", async () => {
+    await startLanguage("en");
     await withTexts("puzzles", Promise.resolve());
     const best = { cardId: "5-spata", capturedCardIds: ["1-spata", "4-dinari"] };
     const worse = { cardId: "7-dinari", capturedCardIds: [] };
