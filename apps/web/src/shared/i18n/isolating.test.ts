@@ -31,3 +31,11 @@ it("texts, lists and nested groups of a catalogue stay what they are", () => {
   expect(english.table.pending.rematch).toBe(table.pending.rematch);
   expect(english.table.cut.kept(null)).toBe(table.cut.kept(null));
 });
+
+it("a list of texts can be mapped as any other list", () => {
+  const { steps } = isolating({ steps: ["cut", (name: string) => `${name} leads`] as const }, "ltr");
+  expect(steps.map((step) => (typeof step === "string" ? step : step(AMIRA)))).toEqual([
+    "cut",
+    `\u2068${AMIRA}\u2069 leads`,
+  ]);
+});

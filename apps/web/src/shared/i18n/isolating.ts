@@ -25,7 +25,11 @@ export function isolating<Texts extends object>(texts: Texts, direction: Directi
 /** A proxy keeps the type of the texts, and wraps a text only when a page reads it. */
 function isolatingObject(value: object, wrap: <Part>(part: Part) => Part, isolate: (part: unknown) => unknown): object {
   return new Proxy(value, {
-    get: (target, name) => wrap(Reflect.get(target, name)),
+    // Methods of lists are no texts.
+    get: (target, name) => {
+      const it: unknown = Reflect.get(target, name);
+      return typeof target === "object" && Object.hasOwn(target, name) ? wrap(it) : it;
+    },
     apply: (target, self, parts: unknown[]) =>
       typeof target === "function" ? Reflect.apply(target, self, parts.map(isolate)) : undefined,
   });
