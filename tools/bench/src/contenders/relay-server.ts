@@ -58,7 +58,6 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     ...view,
     players: view.players.map((player) => ({ ...player, ...there })),
     code: null,
-    screens: 0,
     plays: [],
     turnEndsAt: null,
     turnSeconds: null,

@@ -38,7 +38,7 @@ export function TvMenu() {
     if (step === undefined || !isOpen) return;
     event.preventDefault();
     const entries = Array.from(menu.current?.querySelectorAll<HTMLElement>("button, a") ?? []);
-    const at = entries.indexOf(document.activeElement);
+    const at = entries.findIndex((entry) => entry.matches(":focus"));
     entries[(at + step + entries.length) % entries.length]?.focus();
   };
   return (
