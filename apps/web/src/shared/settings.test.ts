@@ -51,6 +51,7 @@ it("uses the saved choices", () => {
     playingHand: "left",
     face: "chechia",
     botLevel: "hard",
+    coach: true,
     foldsStrangers: false,
     contact: { friendsChat: true, phrasesOnly: true, friendsVoice: false },
     reactions: false,

@@ -107,7 +107,7 @@ describe("a seat", () => {
   }
 
   beforeAll(async () => {
-    vi.stubGlobal("fetch", async () => new Response());
+    vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
     connect();
     await connectedWithin(60_000);
   });
