@@ -24,7 +24,7 @@ vi.mock("socket.io-client", () => {
   };
   const socket = {
     connected: false,
-    io: { on: () => {}, engine: { on: () => {} } },
+    io: { on: () => {}, engine: { on: () => {}, transport: { name: "polling" } } },
     on: (event: string, listener: () => void) => listeners.set(event, listener),
     connect() {
       socket.connected = true;
