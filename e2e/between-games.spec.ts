@@ -22,8 +22,8 @@ test("the next round waits for a player who still reads the summary, and a remat
 
   await finishGame(amira, bilel);
   await amira.page.getByRole("button", { name: "Play Again" }).click();
-  await expect(amira.hand).toBeVisible();
-  await expect(amira.page.getByText("Not seated yet")).toBeVisible();
+  await expect(amira.page.getByText(/^Waiting for \u2068?Bilel/)).toBeVisible();
+  await expect(amira.hand).toHaveCount(0);
   await expect(bilel.gameOver).toBeVisible();
   const invitation = bilel.page.getByText("Amira plays again. Sit down or leave.");
   await expect(invitation).toBeVisible();
@@ -32,12 +32,11 @@ test("the next round waits for a player who still reads the summary, and a remat
   await expect(bilel.page.getByRole("heading", { name: "New game dealt" })).toBeVisible();
   await expect(invitation).toBeVisible();
   await bilel.page.getByRole("button", { name: "Sit down" }).click();
-  await expect(bilel.hand).toBeVisible();
-  await expect(amira.page.getByText("Not seated yet")).toHaveCount(0);
+  for (const { hand } of [amira, bilel]) await expect(hand).toBeVisible();
 
   await finishGame(amira, bilel);
   await bilel.page.getByRole("button", { name: "Play Again" }).click();
-  await expect(bilel.hand).toBeVisible();
+  await expect(bilel.page.getByText(/^Waiting for \u2068?Amira/)).toBeVisible();
   await amira.page.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(amira.page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
   await expect(bilel.page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();

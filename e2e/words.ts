@@ -1,4 +1,4 @@
-// The product's own texts by language, so tests can find elements by them.
+// The product's own texts by language, so tests can find elements by them. Names are isolated in them as on the page.
 import { auth as arabicAuth } from "../apps/web/src/shared/i18n/ar/auth.ts";
 import { cups as arabicCups } from "../apps/web/src/shared/i18n/ar/cups.ts";
 import { deals as arabicDeals } from "../apps/web/src/shared/i18n/ar/deals.ts";
@@ -59,9 +59,10 @@ import { shuffles as frenchShuffles } from "../apps/web/src/shared/i18n/fr/shuff
 import { table as frenchTable } from "../apps/web/src/shared/i18n/fr/table.ts";
 import { voice as frenchVoice } from "../apps/web/src/shared/i18n/fr/voice.ts";
 import { watching as frenchWatching } from "../apps/web/src/shared/i18n/fr/watching.ts";
+import { isolating } from "../apps/web/src/shared/i18n/isolating.ts";
 
 export const WORDS = {
-  en: {
+  en: isolating({
     ...englishPage,
     auth: englishAuth,
     cups: englishCups,
@@ -82,8 +83,8 @@ export const WORDS = {
     table: englishTable,
     voice: englishVoice,
     watching: englishWatching,
-  },
-  fr: {
+  }, "ltr"),
+  fr: isolating({
     ...frenchPage,
     auth: frenchAuth,
     cups: frenchCups,
@@ -104,8 +105,8 @@ export const WORDS = {
     table: frenchTable,
     voice: frenchVoice,
     watching: frenchWatching,
-  },
-  ar: {
+  }, "ltr"),
+  ar: isolating({
     ...arabicPage,
     auth: arabicAuth,
     cups: arabicCups,
@@ -126,7 +127,7 @@ export const WORDS = {
     table: arabicTable,
     voice: arabicVoice,
     watching: arabicWatching,
-  },
+  }, "rtl"),
 };
 
 export type SpokenLanguage = keyof typeof WORDS;
