@@ -80,12 +80,17 @@ for (const language of LANGUAGES) {
     await bilel.page.getByRole("button", { name: bilel.words.table.leave }).click();
     await bilel.page.getByRole("dialog").getByRole("button", { name: bilel.words.table.leave }).click();
     await expect(amira.gameOver).toBeVisible();
+    const more = page.getByRole("button", { name: words.table.moreAbout("Bilel"), exact: true });
+    await more.click();
     const blockAfter = page.getByRole("button", { name: people.blockPlayer("Bilel"), exact: true });
     await blockAfter.scrollIntoViewIfNeeded();
     await expectFingerSized(blockAfter);
     await blockAfter.click();
     await question.getByRole("button", { name: people.block, exact: true }).click();
-    await expect(page.getByRole("button", { name: people.unblockPlayer("Bilel"), exact: true })).toBeVisible();
+    await expect(question).toBeHidden();
+    const unblock = page.getByRole("button", { name: people.unblockPlayer("Bilel"), exact: true });
+    if (await unblock.isHidden()) await more.click();
+    await expect(unblock).toBeVisible();
 
     await page.goto(new URL("/profile", server.url).href);
     const list = page.getByRole("region", { name: words.profile.blocks.title });

@@ -10,7 +10,7 @@ const DealScreen = lazy(async () => {
 });
 const CupScreen = lazy(async () => {
   const code = import("./CupScreen.tsx");
-  const { CupScreen } = await withTexts("cups", withTexts("auth", code));
+  const { CupScreen } = await withTexts("cups", withTexts("auth", withTexts("table", code)));
   return { default: CupScreen };
 });
 const LeaderboardScreen = lazy(async () => {

@@ -89,5 +89,5 @@ function askers(game: GameState, myId: string): readonly PlayerState[] {
 }
 
 function namesOf(players: readonly PlayerState[], nameless: string): string[] {
-  return players.map(({ name }) => `\u2068${name || nameless}\u2069`);
+  return players.map(({ name }) => name || nameless);
 }
