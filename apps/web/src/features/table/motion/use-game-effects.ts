@@ -28,6 +28,8 @@ const TURN_VIBRATION_MS = 300;
 export interface GameEffects {
   /** The known moves of this round, the oldest first. */
   readonly moves: readonly LastMove[];
+  /** How many effects were shown. Each has a number of its own, also if one ends at the moment in which another begins. */
+  readonly shown: number;
   /**
    * Null while no effect is shown. Each effect has its own number, which restarts the animation even if the move equals
    * the previous one.
@@ -113,7 +115,7 @@ export function useGameEffects(myId: string, source: GameSource = useSession) {
 }
 
 function opening(source: GameSource): GameEffects {
-  return { moves: knownNow(source)?.moves ?? [], capture: null, chkobba: null, isStampDue: false };
+  return { moves: knownNow(source)?.moves ?? [], shown: 0, capture: null, chkobba: null, isStampDue: false };
 }
 
 /** The moves of the current view, and those that this tab saw before a refresh of the page. Null without a game. */
@@ -127,9 +129,9 @@ function changed(effects: GameEffects, change: EffectChange): GameEffects {
     case "learnt":
       return { ...effects, moves: change.moves };
     case "capture":
-      return { ...effects, capture: { nth: (effects.capture?.nth ?? 0) + 1, move: change.move } };
+      return { ...effects, shown: effects.shown + 1, capture: { nth: effects.shown, move: change.move } };
     case "chkobba":
-      return { ...effects, chkobba: { nth: (effects.chkobba?.nth ?? 0) + 1, move: change.move } };
+      return { ...effects, shown: effects.shown + 1, chkobba: { nth: effects.shown, move: change.move } };
     case "capture-over":
       return { ...effects, capture: null };
     case "chkobba-due":
