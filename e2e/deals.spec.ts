@@ -60,7 +60,7 @@ test("a challenge gives two browsers the same cards, answers and margin for the 
   await bilel.page.getByRole("button", { name: bilel.words.deals.share }).click();
   await expect(bilel.page.getByText(bilel.words.deals.copied).first()).toBeVisible();
   const shared = await bilel.page.evaluate(() => navigator.clipboard.readText());
-  expect(shared).toContain(bilel.words.deals.ahead(0));
+  expect(shared).toContain(bilel.words.deals.placeOf(1, 2));
   expect(shared).toContain(link.pathname);
   await bilel.page.getByRole("link", { name: bilel.words.deals.compareWith("Amira") }).click();
   await expect(bilel.page.getByText(bilel.words.deals.notApart)).toBeVisible();
