@@ -10,6 +10,7 @@ const SECTIONS = [
   "Objective",
   "Setup and gameplay",
   "Scoring",
+  "House rules and café words",
   "Strategy",
   "Ready to play?",
 ];
