@@ -15,7 +15,7 @@ test("a round is played by keyboard only", async ({ arrive }) => {
     .evaluateAll((all) => all.filter((each) => each.tabIndex >= 0).map((each) => each.textContent));
   // Each tile is one Tab stop, and its text describes what it opens. Only the deal's tile has a second stop, for the
   // challenge.
-  expect(stops).toHaveLength(7);
+  expect(stops).toHaveLength(8);
   expect(stops.filter((name) => name?.endsWith("Opens the choices"))).toHaveLength(2);
   await tabTo(page, (name) => name.startsWith("Play Solo vs Bot"));
   await page.keyboard.press("Enter");
