@@ -108,6 +108,8 @@ async function openForm(player: Player, who: "two" | "four"): Promise<void> {
   const { page, words } = player;
   await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
   await page.getByRole("radio", { name: words.lobby.soloModes[who] }).check({ force: true });
+  // The fields for the names push the targets down.
+  await page.getByLabel(words.onePhone.player(who === "two" ? 2 : 4), { exact: true }).waitFor();
   await page.getByRole("radio", { name: /^11/ }).check({ force: true });
 }
 
