@@ -142,10 +142,11 @@ test("a form whose code was requested over a connection that died opens when the
   await expect(page.getByRole("button", { name: words.lobby.play, exact: true })).toBeVisible();
 });
 
-// `npm test` covers this in apps/web/src/shared/socket/connector.test.ts and silence-watch.test.ts.
-test("a page that polls, because its network blocks websockets, notices a dead connection too", {
-  tag: "@long",
-}, async ({ arriveByLine, line, server }) => {
+test("a page that polls, because its network blocks websockets, notices a dead connection too", async ({
+  arriveByLine,
+  line,
+  server,
+}) => {
   const amira = await arriveByLine("Amira");
   const { page } = amira;
   await page.routeWebSocket(/\/socket\.io\//, (websocket) => websocket.close());
