@@ -126,7 +126,7 @@ test("muted sound returns with the tap that unmutes it", async ({ arrive }) => {
   await expect.poll(async () => (await heard(amira.page)).length).toBeGreaterThan(0);
 });
 
-test("the device vibrates on the player's own turn and at a chkobba; muted sounds and the switch in the settings both stop that", async ({
+test("the device vibrates on the player's own turn and at a chkobba; the switch in the settings stops that, muted sounds do not", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -161,7 +161,5 @@ test("the device vibrates on the player's own turn and at a chkobba; muted sound
   await page.getByRole("button", { name: "Mute sounds", exact: true }).click();
   felt.length = 0;
   await playTurns(amira, 1);
-  expect(felt).toEqual([]);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await expect(vibration.getByRole("radio", { name: "On" })).toBeDisabled();
+  await expect.poll(() => felt).toContainEqual(300);
 });

@@ -145,7 +145,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   await expect(page.getByText("Sidi Mansour dropped at 1 of 3.")).toBeAttached();
   await expect(names(page)).toHaveText(["Sidi Mansour", "gameWin", "ليلة في سيدي بو سعيد"]);
   await expect(page.getByText("Track moved.")).toBeVisible();
-  await drag(page, page.getByRole("button", { name: "Move ليلة في سيدي بو سعيد" }), rows(page).first());
+  await drag(page, page.getByRole("button", { name: /^Move .*ليلة/ }), rows(page).first());
   const moved = ["ليلة في سيدي بو سعيد", "Sidi Mansour", "gameWin"];
   await expect(names(page)).toHaveText(moved);
   await expect.poll(() => playlistOf(server)).toEqual(moved);
@@ -153,7 +153,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   await page.getByRole("button", { name: "Delete Sidi Mansour" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole("button", { name: "Delete ليلة" }).click();
+  await page.getByRole("button", { name: /^Delete .*ليلة/ }).click();
   await expect(page.getByRole("dialog")).toContainText("It's on air");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Track deleted.")).toBeVisible();

@@ -7,6 +7,9 @@ import { WORDS } from "./words.ts";
 
 const TABLE = "**/assets/Table-*.js";
 
+/** A page names its scripts, which tells it from a network's sign-in page. */
+const NEXT_RELEASE = '<meta name="chkobba-scripts" content="/assets/next.js">';
+
 /** Opens the lobby on a page that may report errors. */
 async function arriveOnOldPage(browser: Browser, url: string): Promise<{ amira: Player; loads: () => number }> {
   const context = await browser.newContext({ locale: "en-GB" });
@@ -24,7 +27,7 @@ async function updateServer(page: Page, script: string): Promise<void> {
   await page.route(script, (route) => route.fulfill({ status: 404, body: "" }));
   await page.route("**/", async (route) => {
     if (!route.request().isNavigationRequest()) {
-      return route.fulfill({ contentType: "text/html", body: "<title>the page of the next release</title>" });
+      return route.fulfill({ contentType: "text/html", body: NEXT_RELEASE });
     }
     await page.unroute(script);
     return route.continue();

@@ -6,11 +6,13 @@ import { useConnection } from "../shared/socket/connection.ts";
 import { reloadWhenCodeIsStuck } from "./stuck-code.ts";
 
 let reloads = 0;
-let isReachable = true;
-vi.stubGlobal("fetch", async () => {
-  if (!isReachable) throw new TypeError("Failed to fetch");
-  return new Response();
-});
+const healthy = () => Response.json({ status: "ok" });
+const signInPage = () => new Response("<title>Sign in to this network</title>");
+const noLine = () => {
+  throw new TypeError("Failed to fetch");
+};
+let answer: () => Response = healthy;
+vi.stubGlobal("fetch", async () => answer());
 window.stop = () => {};
 reloadWhenCodeIsStuck(() => reloads++);
 
@@ -55,14 +57,17 @@ it("reloads when the connection is back and code that was requested before it di
   arrive();
 });
 
-it("reloads only when the server answers", async () => {
+it.each([
+  ["nothing", noLine],
+  ["a network's sign-in page", signInPage],
+])("reloads only when the server answers, and not while %s does", async (_, other) => {
   const { arrive } = requested();
   lose();
   connect();
-  isReachable = false;
+  answer = other;
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(reloads).toBe(0);
-  isReachable = true;
+  answer = healthy;
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(reloads).toBe(1);
   arrive();

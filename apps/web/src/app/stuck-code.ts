@@ -2,10 +2,10 @@
 // does not request it again, so the page reloads and rejoins its seat.
 import { abandonLoads, pendingLoads } from "../shared/pending-loads.ts";
 import { useConnection } from "../shared/socket/connection.ts";
+import { HEALTH_TIMEOUT_MS, isServerHealthy } from "../shared/socket/health.ts";
 
 /** Even over a slow connection, code arrives within this time. */
 const ARRIVES_MS = 15_000;
-const ASK_EVERY_MS = 5000;
 
 export function reloadWhenCodeIsStuck(reload = () => location.reload()): void {
   let hasConnected = false;
@@ -26,14 +26,6 @@ async function reloadOnceReachable(reload: () => void): Promise<void> {
   abandonLoads();
   // The pending requests may use all the connections that the browser opens to one server.
   window.stop();
-  while (!(await isReachable())) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  while (!(await isServerHealthy())) await new Promise((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS));
   reload();
-}
-
-async function isReachable(): Promise<boolean> {
-  try {
-    return (await fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(ASK_EVERY_MS) })).ok;
-  } catch {
-    return false;
-  }
 }

@@ -69,7 +69,7 @@ function OwnLine({ page: { cup, mine } }: Pick<CupActionsProps, "page">) {
     <p className={styles.own}>
       <strong>{texts.place(mine.rank)}</strong>
       {cup.kind === "arena" && ` · ${texts.pointsOf(mine.points)}`}
-      {nextOpponent !== null && ` · ${texts.next(`\u2068${nextOpponent}\u2069`)}`}
+      {nextOpponent !== null && ` · ${texts.next(nextOpponent)}`}
       {isWaiting && <small>{mine.isPaused ? texts.paused : texts.waiting}</small>}
     </p>
   );

@@ -99,7 +99,7 @@ function Outcome({ page: { cup } }: Pick<KnownProps, "page">) {
   return (
     <p className={styles.winner}>
       <Icon name="trophy" size={28} />
-      <span>{texts.winner(`\u2068${cup.winner}\u2069`)}</span>
+      <span>{texts.winner(cup.winner)}</span>
     </p>
   );
 }

@@ -114,7 +114,7 @@ describe("a game of a cup is found", () => {
 
 it("the message before a cup of the house has a sound, and its name in the visitor's language", () => {
   announceCup({ cupId: "c", name: HOUSE_CUP_NAMES.arena, startsAt: 0 });
-  expect(toasts()).toEqual([["message", "\u2068Arène du soir\u2069 commence dans dix minutes."]]);
+  expect(toasts()).toEqual([["message", "Arène du soir commence dans dix minutes."]]);
   expect(page.sounds).toEqual(["turnNotification"]);
 });
 

@@ -47,7 +47,7 @@ function endSearch(): void {
 
 export function announceCup({ name }: CupSoon): void {
   const { app, cups: texts } = currentCatalogue();
-  showToast({ kind: "message", text: texts.soon(`\u2068${cupName({ name }, app)}\u2069`) });
+  showToast({ kind: "message", text: texts.soon(cupName({ name }, app)) });
   play("turnNotification");
 }
 

@@ -70,7 +70,7 @@ function Known({ loaded, onTakeAlong }: KnownProps) {
             <span className={styles.streak}>{texts.streak(today.streak)}</span>
           )}
         </p>
-        {challenger !== null && <p className={styles.from}>{texts.challengedBy(`\u2068${challenger}\u2069`)}</p>}
+        {challenger !== null && <p className={styles.from}>{texts.challengedBy(challenger)}</p>}
       </header>
       {isFinished ? (
         <DealResults deal={deal} what={what} results={results} margins={margins} othersOpen={othersOpen} />

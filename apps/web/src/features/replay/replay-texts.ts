@@ -16,7 +16,7 @@ export function stepSentence({ event, game }: Step, catalogue: Catalogue): strin
 
 function eventSentence(event: StepEvent, game: Played, catalogue: Catalogue): string {
   const { app, replay, table } = catalogue;
-  const nameAt = (seat: number) => isolated(seatName(game, seat, catalogue));
+  const nameAt = (seat: number) => seatName(game, seat, catalogue);
   switch (event.kind) {
     case "dealt": {
       return [
@@ -34,7 +34,7 @@ function eventSentence(event: StepEvent, game: Played, catalogue: Catalogue): st
       return app.notice({ code, name: nameAt(event.seat) });
     }
     case "near-win":
-      return replay.nearWin(isolated(sideName(game, teamOf(event.seat), catalogue)));
+      return replay.nearWin(sideName(game, teamOf(event.seat), catalogue));
     case "ended":
       return `${table.gameOver}. ${endSentence(game, catalogue)}`;
   }
@@ -55,12 +55,12 @@ function playSentence(
   catalogue: Catalogue,
 ): string {
   const { replay, table } = catalogue;
-  const name = isolated(seatName(game, seat, catalogue));
+  const name = seatName(game, seat, catalogue);
   const nameOf = (it: typeof card) => cardName(it, table);
   return [
     table.moveSentence({ name, card: nameOf(card), taken: taken.map(nameOf) }),
     isChkobba && table.chkobbaBy(name),
-    leftovers !== null && replay.leftovers(isolated(seatName(game, leftovers.seat, catalogue)), leftovers.cards.length),
+    leftovers !== null && replay.leftovers(seatName(game, leftovers.seat, catalogue), leftovers.cards.length),
   ]
     .filter(Boolean)
     .join(" ");
@@ -69,12 +69,7 @@ function playSentence(
 export function endSentence(game: Played, catalogue: Catalogue): string {
   if (game.status !== "finished" || game.winner === null) return "";
   const { table } = catalogue;
-  return game.winner === "tie" ? table.tie : table.winner(isolated(sideName(game, game.winner, catalogue)));
-}
-
-/** Isolates a name, so that a name in the other writing direction doesn't reorder the sentence. */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
+  return game.winner === "tie" ? table.tie : table.winner(sideName(game, game.winner, catalogue));
 }
 
 export function seatName({ seats }: Played, seat: number, { app, table }: Catalogue): string {

@@ -1,4 +1,4 @@
-// Vibration on or off. Muting the sound switches vibration off too.
+// Vibration on or off, also while the sounds are muted.
 import { useCatalogue } from "../i18n/index.ts";
 import { changeSettings, useSettings } from "../settings.ts";
 import { Segments } from "../ui/Segments.tsx";
@@ -8,7 +8,7 @@ const SAMPLE_MS = 100;
 
 export function VibrationPreference() {
   const { app } = useCatalogue();
-  const { muted, vibration } = useSettings();
+  const { vibration } = useSettings();
   const choose = (option: "on" | "off") => {
     changeSettings({ vibration: option === "on" });
     vibrate(SAMPLE_MS);
@@ -18,8 +18,7 @@ export function VibrationPreference() {
       legend={app.vibration}
       options={["on", "off"]}
       names={{ on: app.soundOn, off: app.soundOff }}
-      chosen={vibration && !muted ? "on" : "off"}
-      isDisabled={muted}
+      chosen={vibration ? "on" : "off"}
       onChoose={choose}
     />
   );

@@ -2,23 +2,17 @@
 import type { Acknowledgement, ClientEvent, Request, ServerEvent, ServerEventArguments } from "@chkobba/protocol";
 import type { Socket } from "socket.io-client";
 import { create } from "zustand";
-import { fieldsOf } from "../fields-of.ts";
-import { deviceId } from "../identity/device-id.ts";
 import { loadOnce } from "../load-once.ts";
 import type { Result } from "../result.ts";
-import { setServerClock } from "../server-clock.ts";
 import { steadyNow } from "../steady-now.ts";
 import { type ConnectionState, createConnector } from "./connector.ts";
 import { type EventRefusal, type EventResult, refusedWith, resultOf } from "./event-result.ts";
+import { closeDeadHttpConnections, isServerHealthy } from "./health.ts";
 import { createSilenceWatch } from "./silence-watch.ts";
 
 export type { ConnectionError, ConnectionState } from "./connector.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
-const HEALTH_TIMEOUT_MS = 5_000;
-/** The maximum number of connections that a browser opens to one server by HTTP/1.1. */
-const HTTP_CONNECTIONS = 6;
-const HTTP_PROBE_MS = 2_000;
 
 export const useConnection = create<ConnectionState>(() => ({ status: "connecting", error: null, attempts: 0 }));
 
@@ -88,47 +82,6 @@ function wired(made: Socket): Socket {
   made.io.on("reconnect_attempt", connector.triedAgain);
   for (const { name, receive } of subscriptions) made.on(name, receive);
   return made;
-}
-
-async function isServerHealthy(): Promise<boolean | null> {
-  const askedAt = Date.now();
-  try {
-    const answer = await fetch("/health", {
-      cache: "no-store",
-      headers: { "x-device-id": deviceId() },
-      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
-    });
-    const answeredAt = Date.now();
-    // A network's sign-in page answers every address, also with the status 200 and a date of its own.
-    if (!isOwnAnswer(await answer.text())) return false;
-    setServerClock(answer.headers.get("date"), askedAt, answeredAt);
-    return answer.ok;
-  } catch (error) {
-    return error instanceof DOMException && error.name === "TimeoutError" ? null : false;
-  }
-}
-
-/** Whether a text is an answer of this server's health check. */
-export function isOwnAnswer(text: string): boolean {
-  try {
-    return typeof fieldsOf(JSON.parse(text)).status === "string";
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Closes the browser's dead HTTP connections. If the socket's connection is dead, the HTTP connections may be dead too.
- * A script that is requested over a dead connection would arrive after a minute or never. So this function sends a
- * request over each connection. If no reply comes, it aborts the request, which closes the connection.
- */
-function closeDeadHttpConnections(): void {
-  for (let count = 0; count < HTTP_CONNECTIONS; count += 1) {
-    const signal = AbortSignal.timeout(HTTP_PROBE_MS);
-    fetch("/health", { cache: "no-store", signal })
-      .then((answer) => answer.text())
-      .catch(() => {});
-  }
 }
 
 let isFollowing = false;

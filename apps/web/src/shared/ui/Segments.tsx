@@ -9,7 +9,6 @@ interface SegmentsProps<T extends string> {
   readonly options: readonly T[];
   readonly names: Readonly<Record<T, string>>;
   readonly chosen: T;
-  readonly isDisabled?: boolean;
   readonly onChoose: (option: T) => void;
 }
 
@@ -19,12 +18,11 @@ export function Segments<T extends string>({
   options,
   names,
   chosen,
-  isDisabled = false,
   onChoose,
 }: SegmentsProps<T>) {
   const group = useId();
   return (
-    <fieldset disabled={isDisabled}>
+    <fieldset>
       <legend className={isLegendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (

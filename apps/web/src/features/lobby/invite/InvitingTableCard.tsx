@@ -18,12 +18,12 @@ export function InvitingTableCard({ gameId, table }: InvitingTableCardProps) {
   const [host, ...others] = table?.people ?? [];
   const roomName = table?.terms.roomName ?? null;
   const details = [
-    ...(others.length === 0 ? [] : [lobby.invite.atTable(others.map(isolated).join(", "))]),
-    ...(roomName === null ? [] : [lobby.invite.room(isolated(roomName))]),
+    ...(others.length === 0 ? [] : [lobby.invite.atTable(others)]),
+    ...(roomName === null ? [] : [lobby.invite.room(roomName)]),
   ];
   return (
     <section className={styles.card} aria-label={lobby.invite.table} aria-busy={table === null}>
-      <p className={styles.host}>{host !== undefined && lobby.invite.from(isolated(host))}</p>
+      <p className={styles.host}>{host !== undefined && lobby.invite.from(host)}</p>
       {details.length > 0 && <p className={styles.details}>{details.join(" · ")}</p>}
       <ul className={styles.facts}>
         {table !== null && factsOf(table, lobby).map((fact) => <li key={fact}>{fact}</li>)}
@@ -52,9 +52,4 @@ function factsOf(
   const clock = choice === undefined ? clocks.none : invite.clock(clocks[choice]);
   const unusual = unusualRules({ ...terms.houseRules, target: targetScore }).map((rule) => houseRules.unusual[rule]);
   return [teamMode ? rooms.team : rooms.duel, rooms.points(targetScore), clock, ...unusual];
-}
-
-/** Isolates a name, so that a name in the other writing direction doesn't reorder the text. */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }

@@ -11,7 +11,7 @@ export function TableTerms({ table }: { readonly table: OpenTable }) {
   const minutes = Math.max(0, Math.floor((useServerTime(MINUTE_MS / 2) - table.since) / MINUTE_MS));
   return (
     <span className={styles.waiting}>
-      {texts.waits(`${table.people}/${table.seats}`, `\u2068${table.host}\u2069`)}
+      {texts.waits(`${table.people}/${table.seats}`, table.host)}
       {minutes > 0 && ` · ${texts.minutes(minutes)}`}
     </span>
   );

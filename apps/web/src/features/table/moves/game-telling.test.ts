@@ -110,7 +110,7 @@ describe("the end of a round", () => {
     expect(between(before, summary)).toBe(
       "Badr put down the 4 of spades. Round 1 is over. The 2 cards left on the table go to you.",
     );
-    expect(between(before, summary, "badr", 1)).toContain("go to \u2068Amal\u2069.");
+    expect(between(before, summary, "badr", 1)).toContain("go to Amal.");
   });
 
   it("has no second sentence if no card was left", () => {

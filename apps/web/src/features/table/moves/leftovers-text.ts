@@ -19,6 +19,6 @@ export function leftoversText(game: GameState, myId: string, texts: LeftoversTex
   const count = leftovers(game);
   const playerId = game.lastCapture?.playerId;
   if (count === 0 || playerId === undefined) return "";
-  const name = playerId === myId ? null : `\u2068${playerName(game.players, playerId, texts)}\u2069`;
+  const name = playerId === myId ? null : playerName(game.players, playerId, texts);
   return texts.leftovers(name, count);
 }

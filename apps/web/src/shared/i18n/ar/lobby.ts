@@ -133,7 +133,7 @@ export const lobby: Catalogue["lobby"] = {
   invite: {
     table: "الطرح اللي عرضوك ليه",
     from: (name) => `${name} عارضك تلعب`,
-    atTable: (names) => `مع ${names}`,
+    atTable: (names) => `مع ${names.join("، ")}`,
     room: (name) => `طاولة ${name}`,
     clock: (time) => `${time} للدور`,
     seats: (free, of) =>

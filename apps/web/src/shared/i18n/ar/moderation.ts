@@ -84,7 +84,7 @@ export const moderation: Catalogue["moderation"] = {
     "close-flag": "سكّر تنبيه على",
     undo: "رجع في قرار على",
   },
-  renaming: (was, became) => `\u2068${was}\u2069 ← \u2068${became}\u2069`,
+  renaming: (was, became) => `${was} ← ${became}`,
   keptName: (name) => `الحساب اختار وحدو الاسم «${name}» وباش يقعد بيه.`,
   room: (name) => `طاولة «${name}»`,
   undo: "ارجع فيه",

@@ -11,17 +11,17 @@ export const screens = {
   // The page of the screen
   scan: "صوّر الكود واقعد",
   code: "كود التلفزة هذي",
-  orType: (address: string): string => `وإلّا حلّ \u2068${address}\u2069 في التليفون`,
+  orType: (address: string): string => `وإلّا حلّ ${address} في التليفون`,
   opening: "قاعدين نجيبو في الكود…",
   lost: "قاعدين نلوّجو عالسرفر…",
   failed: "التلفزة هذي ما جاهاش كود. باش تعاود وحدها.",
   waiting: "نستنّاو في اللعّابة",
   ready: "الكلّ موجودين. ابدا الطرح من التليفون.",
   shuffling: "قاعدين نخلطو في الكارطة",
-  cuts: (name: string): string => `\u2068${name}\u2069 يقصّ`,
+  cuts: (name: string): string => `${name} يقصّ`,
   inHand: (count: number): string =>
     plural(count, { one: "كارطة في اليدّ", two: "زوز كوارط في اليدّ", few: "# كوارط في اليدّ", other: "# كارطة في اليدّ" }),
-  winner: (name: string): string => `\u2068${name}\u2069 ربح!`,
+  winner: (name: string): string => `${name} ربح!`,
   next: "كمّلو من التليفونات.",
   menu: "قائمة التلفزة",
   sound: "الصوت",
@@ -53,7 +53,7 @@ export const screens = {
   // At the table
   dialog: {
     title: "حطّها عالتلفزة",
-    how: (address: string): string => `حلّ \u2068${address}\u2069 في التلفزة وصوّر الكود بالتليفون هذا، وإلّا اكتبو هوني:`,
+    how: (address: string): string => `حلّ ${address} في التلفزة وصوّر الكود بالتليفون هذا، وإلّا اكتبو هوني:`,
     label: "الكود اللي عالتلفزة",
     hint: "ستّة حروف وأرقام، الأوّل T.",
     show: "حطّها غادي",

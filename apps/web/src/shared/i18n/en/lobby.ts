@@ -127,7 +127,7 @@ export const lobby = {
   invite: {
     table: "The table you are invited to",
     from: (name: string): string => `${name} invites you`,
-    atTable: (names: string): string => `With ${names}`,
+    atTable: (names: readonly string[]): string => `With ${names.join(", ")}`,
     room: (name: string): string => `Room ${name}`,
     clock: (time: string): string => `${time} per turn`,
     seats: (free: number, of: number): string => (free === 0 ? "No free seat" : `${free} of ${of} seats free`),

@@ -131,7 +131,7 @@ export const lobby: Catalogue["lobby"] = {
   invite: {
     table: "La table où l'on vous invite",
     from: (name) => `${name} vous invite`,
-    atTable: (names) => `Avec ${names}`,
+    atTable: (names) => `Avec ${names.join(", ")}`,
     room: (name) => `Salon ${name}`,
     clock: (time) => `${time} par tour`,
     seats: (free, of) =>
