@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import { WORDS } from "./words.ts";
 
 const { screens, table, lobby } = WORDS.en;
+/** A television on a slow line shows its code soon. */
+const BYTES_BEFORE_TABLE = 200_000;
 const TV = { width: 1280, height: 720 };
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
@@ -20,11 +22,25 @@ async function atTurn(phones: readonly Page[]): Promise<Page> {
   return first;
 }
 
+/** Counts the bytes that a page receives, as they are sent. */
+async function bytesOf(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page);
+  let bytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await session.send("Network.enable");
+  return () => bytes;
+}
+
 test("four phones scan one code, sit down, and play with the table on the television", async ({ browser, server }) => {
   const tv = await (await browser.newContext({ viewport: TV })).newPage();
+  const bytes = await bytesOf(tv);
   await tv.goto(`${server.url}/tv`);
   const code = await tv.getByRole("img", { name: new RegExp(`^${screens.code}`) }).textContent();
   const link = `${server.url}/on/${(code ?? "").replace(/\s/g, "")}`;
+
+  await tv.waitForLoadState("networkidle");
+  expect(bytes()).toBeGreaterThan(0);
+  expect(bytes()).toBeLessThan(BYTES_BEFORE_TABLE);
 
   const phones: Page[] = [];
   for (const name of ["Amira", "Bilel", "Chedli", "Dorra"]) {

@@ -35,8 +35,14 @@ const SERVED = ["/api", "/health", "/media", "/metrics", "/robots.txt", "/sitema
  * rooms share with them. One file arrives sooner than ten.
  */
 const FORMS = /lobby\/LobbyViews\b|shared\/(ui\/(Dialog|ConfirmDialog)\b)|lobby\/rooms\/RoomList\b/;
-/** Modules that the texts of each language share. */
-const WORDS = /shared\/i18n\/(plural|\w+-refusals)|protocol\/src\/\w*-?refusals/;
+/**
+ * Modules of the chunk "small": what the texts of each language share, and what the page of a screen shares with the
+ * late parts and forms of other pages. Without this chunk, a screen would load all of those parts.
+ */
+const SMALL =
+  /shared\/i18n\/(plural|\w+-refusals)|protocol\/src\/\w*-?refusals|shared\/(optional-part|server-time|spaced-code|friends\/friends-state|reports\/debug-log|ui\/(Khatam|Wordmark))\b/;
+/** The rules of names, which the forms and the schemas of watched tables share. */
+const NAMES = /protocol\/src\/(look|names)\b/;
 
 export default defineConfig({
   ...APP,
@@ -67,7 +73,8 @@ export default defineConfig({
             // React changes less often than the app, so browsers keep this file when a release changes the others.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: "first", tags: ["$initial"], priority: 1 },
-            { name: "words", test: WORDS },
+            { name: "small", test: SMALL },
+            { name: "names", test: NAMES },
             { name: "late", test: /app\/late-parts\b/ },
             // Loaded when the page connects.
             { name: "socket", test: /node_modules\/(engine\.io|socket\.io|@socket\.io)/, priority: 1 },

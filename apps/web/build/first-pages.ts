@@ -1,6 +1,7 @@
 // The HTML that the server sends, in each language. Every page contains the style of its first screen and the script
 // that runs before the first paint. The home page, the guide and the privacy page are prerendered too, for example as
-// pages/home.fr.html and pages/guide.fr.html. Every other page starts as pages/other.fr.html, which the app fills.
+// pages/home.fr.html and pages/guide.fr.html. The page of a screen starts as pages/tv.fr.html, and every other page as
+// pages/other.fr.html, which the app fills.
 import type { Plugin, Rolldown } from "vite";
 import type { Prerendered } from "../src/app/page-marks.ts";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
@@ -65,7 +66,10 @@ export function firstPages(): Plugin[] {
         shell.source = emptyPage(template, "en", bundle);
         const emit = (name: string, source: string) =>
           this.emitFile({ type: "asset", fileName: `pages/${name}.html`, source });
-        for (const language of LANGUAGES) emit(`other.${language}`, emptyPage(template, language, bundle));
+        for (const language of LANGUAGES) {
+          emit(`other.${language}`, emptyPage(template, language, bundle));
+          emit(`tv.${language}`, emptyPage(template, language, bundle, screenModules(language)));
+        }
         for (const page of await prerenderedPages()) {
           emit(`${NAMES[page.path]}.${page.language}`, filledPage(template, page, bundle));
         }
@@ -86,10 +90,13 @@ async function inlineScript(): Promise<string> {
   return `<script>${MARK_TOO_OLD}</script><script>${await scriptBeforePaint()}</script>`;
 }
 
-function emptyPage(template: string, language: Language, bundle: Bundle): string {
+function emptyPage(template: string, language: Language, bundle: Bundle, modules: readonly string[] = [LATE]): string {
   const html = replaced(template, ROOT_MARK, rootOf(language));
-  return withFiles(html, language, filesOf([LATE, textsOf(language)], bundle), bundle);
+  return withFiles(html, language, filesOf([...modules, textsOf(language)], bundle), bundle);
 }
+
+/** What a screen needs before its first table. */
+const screenModules = (language: Language) => ["/app/TvScreen.tsx", "/text-groups.ts", `/${language}/screens.ts`];
 
 function filledPage(template: string, { path, language, html }: PrerenderedPage, bundle: Bundle): string {
   const marked = replaced(template, ROOT_MARK, `${rootOf(language)} data-prerendered="${path}"`);

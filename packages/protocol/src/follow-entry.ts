@@ -3,9 +3,6 @@ import { follow } from "@chkobba/rules";
 import type { GameState } from "./game.ts";
 import type { EntryPlay, EntryPresence, GameEntry } from "./game-entry.ts";
 
-/** A client that wants `game-entry` events sends this value as `updates` in its handshake. */
-export const UPDATES = "entries";
-
 /**
  * Returns the state after an entry, or null if the entry does not follow this state.
  * @param playerId the player who sees this state; null for a spectator

@@ -59,7 +59,7 @@ export {
   type Request,
 } from "./events.ts";
 export type { Flag } from "./flags.ts";
-export { followEntry, UPDATES } from "./follow-entry.ts";
+export { followEntry } from "./follow-entry.ts";
 export {
   FRIEND_STATUSES,
   type Friend,
@@ -71,6 +71,7 @@ export {
 } from "./friends.ts";
 export { type CutState, type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export { type GameEntry, gameEntry } from "./game-entry.ts";
+export { UPDATES } from "./handshake.ts";
 export type { Against, FinishedGame, SeatAccount } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";

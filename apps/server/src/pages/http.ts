@@ -170,6 +170,7 @@ function numberFrom(text: unknown): number | undefined {
 function templateAt(path: FixedPage): TemplateName {
   if (path === "/") return "home";
   if (path === "/privacy") return "privacy";
+  if (path === "/tv") return "tv";
   return path === "/how-to-play" ? "guide" : "other";
 }
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { SetupError } from "../platform/setup-error.ts";
 import type { PageLanguage } from "./page-language.ts";
 
-/** `home`, `guide` and `privacy` contain their content; `other` is filled in by the web app. */
-export type TemplateName = "home" | "guide" | "privacy" | "other";
+/** `home`, `guide` and `privacy` contain their content; `tv` and `other` are filled in by the web app. */
+export type TemplateName = "home" | "guide" | "privacy" | "tv" | "other";
 
 export interface Template {
   readonly name: string;
@@ -39,6 +39,7 @@ export function readTemplates(webRoot: string): (name: TemplateName, language: P
     home: inEach("home"),
     guide: inEach("guide"),
     privacy: inEach("privacy"),
+    tv: inEach("tv"),
     other: inEach("other"),
   };
   return (name, language) => templates[name][language];

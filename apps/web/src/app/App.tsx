@@ -4,6 +4,7 @@ import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { LOGIN_PATH } from "../shared/auth/auth-from-address.ts";
 import { withTexts } from "../shared/i18n/index.ts";
+import { TV_PATH } from "../shared/tv-path.ts";
 import { keepLostFocus } from "../shared/ui/lost-focus.ts";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -26,6 +27,8 @@ const TvScreen = lazy(async () => {
   const { TvScreen } = await withTexts("screens", code);
   return { default: TvScreen };
 });
+/** A screen shows no messages to its owner, so it does not load their code. */
+const NOT_TV = /^(?!\/tv$)/;
 const OWN_DATA_PATH = /^\/(your-data|moderation)\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
 
@@ -46,7 +49,7 @@ export function App() {
               </Suspense>
             </Untranslated>
           </Route>
-          <Route path="/tv">
+          <Route path={TV_PATH}>
             <Untranslated>
               <Suspense fallback={<PageToCome />}>
                 <TvScreen />
@@ -77,7 +80,7 @@ export function App() {
           <Route component={NoPage} />
         </Switch>
       </ErrorBoundary>
-      {LAYERS}
+      <Route path={NOT_TV}>{LAYERS}</Route>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import { useAfterHydration } from "../shared/hydrated.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { serverNow } from "../shared/server-clock.ts";
+import { TV_PATH } from "../shared/tv-path.ts";
 import styles from "./Footer.module.css";
 
 const thisYear = () => new Date(serverNow()).getFullYear();
@@ -21,7 +22,7 @@ export function Footer() {
       <Link href="/score" className={styles.link}>
         {app.score}
       </Link>
-      <Link href="/tv" className={styles.link}>
+      <Link href={TV_PATH} className={styles.link}>
         {app.showOnTv}
       </Link>
       <Link href="/privacy" className={styles.link}>

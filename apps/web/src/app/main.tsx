@@ -12,6 +12,7 @@ import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { followConnection } from "../shared/socket/session.ts";
 import { followWatchers } from "../shared/socket/watcher-counts.ts";
 import { unlockSound } from "../shared/sound/audio-context.ts";
+import { TV_PATH } from "../shared/tv-path.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { followCups } from "./cup-events.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
@@ -27,6 +28,7 @@ import { reloadWhenStale } from "./stale-page.ts";
 import { reloadWhenCodeIsStuck } from "./stuck-code.ts";
 
 const page = document.documentElement;
+const isScreen = location.pathname === TV_PATH;
 
 catchErrors();
 followConnection();
@@ -50,9 +52,11 @@ if (root !== null) void start(root);
 async function start(container: HTMLElement): Promise<void> {
   goToMeantAddress();
   await retryUntilDone({ attempt: loadTexts, isWanted: () => true });
-  // A page without prerendered content needs all its parts at once.
-  const parts = loadLateParts();
-  if (pathToTakeOver() === null) await parts;
+  // A page without prerendered content needs all its parts at once. A screen needs none.
+  if (!isScreen) {
+    const parts = loadLateParts();
+    if (pathToTakeOver() === null) await parts;
+  }
   showNotices();
   startAuth();
   show(container);
@@ -101,6 +105,8 @@ function pageIsShown(): void {
   // The message is shown only now, because the first render must equal the page's HTML.
   sayNoPageFromAddress();
   dispatchEvent(new Event(SHOWN_EVENT));
+  // A screen has no notifications, and reports only errors.
+  if (isScreen) return;
   whenIdle(startReports);
   whenIdle(loadPush);
 }

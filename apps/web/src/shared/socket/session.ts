@@ -2,6 +2,7 @@
 import type { GameEntry, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { loadOnce } from "../load-once.ts";
+import { TV_PATH } from "../tv-path.ts";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
 import { type EventResult, type PageEventRefusalCode, refusedWith, resultOf } from "./event-result.ts";
 import type { LocalTable, Outcome, SharedDevice, TableCommand } from "./local-table.ts";
@@ -206,7 +207,7 @@ function startResync(): void {
 
 async function resume(): Promise<void> {
   // A screen shows no seat, so that no hand ever reaches it.
-  if (location.pathname === "/tv") return;
+  if (location.pathname === TV_PATH) return;
   const saved = savedSeat();
   if (saved === null) return showLobby();
   const pending = readReconnectPending();
