@@ -6,7 +6,7 @@ import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import type { Engine } from "./engines/engine.ts";
 import { openFirefox } from "./engines/firefox.ts";
 import { leave, lookAround, playOffline, playTheBot, playTogether, readArabic } from "./engines/journey.ts";
-import { likeSafari15 } from "./engines/safari-15.ts";
+import { likeOlder, SAFARI_15, TOO_OLD } from "./engines/older-browser.ts";
 import { Visitor } from "./engines/visitor.ts";
 import { openWebKitGtk, openWpe } from "./engines/webkit.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -50,7 +50,7 @@ test.setTimeout(1_800_000);
 
 // The two engines that differ most from Chromium. The other engines play in `npm run test:long` and `test:engines`.
 test(`Firefox, and Safari 16.0's WebKit without what Safari 15.4 lacks: ${JOURNEY}`, async ({ server, arriveIn }) => {
-  const older = await likeSafari15(server.url);
+  const older = await likeOlder(server.url, SAFARI_15);
   const amira = await arriveIn(openFirefox, "Amira", server.url);
   const bilel = await arriveIn(openWpe, "Bilel", older.url);
   await travel(server, amira, bilel);
@@ -64,7 +64,7 @@ test(`today's WebKit and Safari 16.0's: ${JOURNEY}`, { tag: "@long" }, async ({ 
 });
 
 test("a browser that is too old shows one sentence", async ({ server, arriveIn }) => {
-  const older = await likeSafari15(server.url, "delete self.HTMLDialogElement");
+  const older = await likeOlder(server.url, TOO_OLD);
   const amira = await arriveIn(openWpe, "Amira", older.url);
   await amira.go("/");
   await amira.see("This browser is too old: the game needs a newer one.");

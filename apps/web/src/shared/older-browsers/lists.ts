@@ -45,6 +45,6 @@ export function addListMethods(): void {
 
 function addHasOwn(): void {
   if (typeof Object.hasOwn === "function") return;
-  const value = (object: object, key: PropertyKey) => Object.hasOwn(object, key);
+  const value = (object: object, key: PropertyKey) => Reflect.getOwnPropertyDescriptor(object, key) !== undefined;
   Object.defineProperty(Object, "hasOwn", { value, writable: true, configurable: true });
 }
