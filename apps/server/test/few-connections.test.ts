@@ -13,7 +13,7 @@ import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 const CONNECTIONS = 7;
 const PEOPLE = 20;
 /** While the games wait, the test asks for a connection this many times, and must be refused each time. */
-const REFUSED = 100;
+const REFUSED = 10;
 const OTHER = "another program";
 const TOO_MANY_CONNECTIONS = "53300";
 

@@ -100,7 +100,10 @@ export function createSilenceWatch({ now, later, isVisible, sendProbe, wentSilen
       };
     };
     wait(sentAt + PROBE_MS);
-    sendProbe(end);
+    sendProbe(() => {
+      heardAt = now();
+      end();
+    });
   };
 
   return {
