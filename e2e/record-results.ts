@@ -1,6 +1,6 @@
 // A Playwright reporter that records the results for the summary of `npm test`.
 import type { Reporter, Suite, TestCase } from "@playwright/test/reporter";
-import { addResult, repeating, slowestOf } from "../tools/run/testing/results.mjs";
+import { addResult, reasonOf, repeating, slowestOf } from "../tools/run/testing/results.mjs";
 
 export default class RecordPlaywright implements Reporter {
   #tests: TestCase[] = [];
@@ -18,7 +18,9 @@ export default class RecordPlaywright implements Reporter {
       failures: ran
         .filter((test) => test.outcome() === "unexpected")
         .map((test) => ({ name: nameOf(test), command: commandOf(test) })),
-      flaky: ran.filter((test) => test.outcome() === "flaky").map(nameOf),
+      flaky: ran
+        .filter((test) => test.outcome() === "flaky")
+        .map((test) => ({ name: nameOf(test), reason: reasonOf(test.results[0]?.error) })),
     });
   }
 }

@@ -21,7 +21,7 @@ export function summaryOf({ parts, failed, results }) {
     ...(slowest.length === 0 ? [] : ["", "the slowest tests:"]),
     ...slowest.map(({ name, ms }) => `${seconds(ms)} s  ${name}`),
     "",
-    ...results.flatMap(({ flaky }) => flaky.map((name) => `flaky: ${name}`)),
+    ...results.flatMap(({ flaky }) => flaky.flatMap(({ name, reason }) => [`flaky: ${name}`, `        ${reason}`])),
     ...failures.flatMap(({ name, command }) => [`failed: ${name}`, `        to repeat it alone: ${command}`]),
     lastLine({ parts, failed, results }),
   ];

@@ -29,10 +29,11 @@ it("a failed run names the part, each failed test with the command that repeats 
   const lines = summaryOf({
     parts: [{ name: "tests", ms: 2000 }],
     failed: "tests",
-    results: [{ ...VITEST, failures, flaky: ["server c"], slowest: [] }],
+    results: [{ ...VITEST, failures, flaky: [{ name: "server c", reason: "expected 1 to be 2" }], slowest: [] }],
   });
-  expect(lines.slice(-4)).toEqual([
+  expect(lines.slice(-5)).toEqual([
     "flaky: server c",
+    "        expected 1 to be 2",
     "failed: web radio.test.ts > plays",
     "        to repeat it alone: TEST_SEED=7 npx vitest run",
     'FAILED in "tests": 5600 tests in 0 min 2 s',

@@ -1,6 +1,6 @@
 // A Vitest reporter that records the results for the summary of `npm test`.
 import type { Reporter, TestCase, TestModule } from "vitest/node";
-import { addResult, repeating, slowestOf } from "./results.mjs";
+import { addResult, reasonOf, repeating, slowestOf } from "./results.mjs";
 
 export default class RecordVitest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -15,7 +15,9 @@ export default class RecordVitest implements Reporter {
         // A file whose imports or hooks fail has no failed test.
         ...modules.filter((module) => module.errors().length > 0).map((module) => failureOf(module)),
       ],
-      flaky: ran.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      flaky: ran
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => ({ name: nameOf(test), reason: reasonOf(test.result().errors?.[0]) })),
     });
   }
 }

@@ -8,7 +8,8 @@ import { dirname, join } from "node:path";
  * @property {number} tests how many tests ran
  * @property {{ readonly name: string, readonly ms: number }[]} slowest the slowest tests
  * @property {{ readonly name: string, readonly command: string }[]} failures each with the command that repeats it
- * @property {string[]} flaky the tests that failed, and passed in their second attempt
+ * @property {{ readonly name: string, readonly reason: string }[]} flaky the tests that failed, and passed in their
+ *   second attempt; each with the error of the first
  */
 
 /** How many of the slowest tests a runner reports. */
@@ -53,6 +54,19 @@ export function slowestOf(tests) {
 export function repeating(words, { TEST_SEED = "1", TEST_LONG }) {
   const settings = [`TEST_SEED=${TEST_SEED}`, ...(TEST_LONG === undefined ? [] : [`TEST_LONG=${TEST_LONG}`])];
   return [...settings, "npx", ...words.map(quoted)].join(" ");
+}
+
+/** The control sequences of coloured text. */
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+const REASON_CHARACTERS = 300;
+
+/**
+ * The message of an error in one short line.
+ * @param {{ readonly message?: string | undefined } | undefined} error
+ */
+export function reasonOf(error) {
+  const line = (error?.message ?? "no error was kept").replaceAll(COLOURS, "").replaceAll(/\s+/g, " ").trim();
+  return line.slice(0, REASON_CHARACTERS);
 }
 
 /** @param {string} word */
