@@ -79,6 +79,68 @@ test("one key leads to the player's cards, they come before the header, and typi
   await expect(message.first()).toBeFocused();
 });
 
+test("single keys read the table out and play cards; few keys make a move, and the settings switch them off", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira");
+  const { page, hand, words } = amira;
+  const { keys } = words.table;
+  await amira.playSolo();
+  await amira.waitForTurn();
+  const said = page.locator("p[aria-live=polite]").first();
+  let pressed = 0;
+  const press = async (key: string) => {
+    pressed += 1;
+    await page.keyboard.press(key);
+  };
+
+  const PLAYS = 3;
+  for (let plays = 0; plays < PLAYS; plays++) {
+    await amira.waitForTurn();
+    const before = await hand.locator("[data-card]").count();
+    await press("t");
+    await expect(said).toContainText(/On the table|No cards on the table/);
+    await press("1");
+    // A card with several captures reads them out, and the next number takes.
+    await expect(async () => {
+      const isPlayed = (await hand.locator("[data-card]").count()) !== before || !(await amira.isAtTurn());
+      if (!isPlayed && (await said.textContent())?.includes("Press a number")) await press("1");
+      expect(isPlayed).toBe(true);
+    }).toPass();
+  }
+  expect(pressed / PLAYS).toBeLessThanOrEqual(3);
+
+  await amira.waitForTurn();
+  for (const [key, sentence] of [
+    ["h", /^Your cards: 1, the /],
+    ["s", /^You: \d+ of \d+\. /],
+    ["p", /^You: \d+ cards?, /],
+    ["l", /put down|took/],
+    ["c", /^Your turn\./],
+    ["r", /^Your turn\./],
+    ["9", "You have no card 9."],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(said).toHaveText(sentence);
+  }
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: keys.title });
+  await expect(list.getByText(keys.does.play)).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+  expect(await amira.isAtTurn()).toBe(true);
+
+  await page.evaluate(() => localStorage.setItem("chkobba.settings", JSON.stringify({ tableKeys: false })));
+  await page.reload();
+  await amira.waitForTurn();
+  const cards = await hand.locator("[data-card]").count();
+  for (const key of ["1", "2", "h"]) await page.keyboard.press(key);
+  await expect(said).not.toContainText("Your cards");
+  expect(await hand.locator("[data-card]").count()).toBe(cards);
+});
+
 /** The place of each Tab stop up to the button `last`: "table" and "hand" for cards, "header", or "elsewhere". */
 async function tabStops(page: Page, last: string): Promise<readonly string[]> {
   const stops: string[] = [];

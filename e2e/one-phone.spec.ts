@@ -1,6 +1,6 @@
 // Several people on one phone, without a network: whole games with the cover between the turns, which hides every hand.
 import { cardId, type Entry, type Game, houseRulesOf, openGame } from "@chkobba/rules";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { followed, keepCopy, SAVED_KEY } from "./offline-games.ts";
@@ -183,4 +183,79 @@ test("four people play on one phone: each hand is shown to its player alone", as
   while (await step(phone, (name) => holders.push(name))) {}
   expect(holders.slice(0, 4).toSorted()).toEqual(names.toSorted());
   await expect(phone.gameOver).toBeVisible();
+});
+
+/** A finger of a hand that lies between two people: it stays down until it is lifted. */
+type Point = { readonly x: number; readonly y: number; readonly id: number };
+
+/** Presses with several fingers at once, which a mouse can't. */
+async function fingersOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const down: Point[] = [];
+  const tell = (type: "touchStart" | "touchEnd") =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: [...down] });
+  return {
+    async press(target: Locator): Promise<number> {
+      const box = await target.boundingBox();
+      if (box === null) throw new Error("nothing to press");
+      const id = Math.max(0, ...down.map((finger) => finger.id)) + 1;
+      down.push({ x: box.x + box.width / 2, y: box.y + box.height / 2, id });
+      await tell("touchStart");
+      return id;
+    },
+    async lift(id: number): Promise<void> {
+      down.splice(
+        down.findIndex((finger) => finger.id === id),
+        1,
+      );
+      await tell("touchEnd");
+    },
+  };
+}
+
+test("a tablet between two people shows each hand at its own edge, while its button is held", async ({ arrive }) => {
+  const tablet = await arrive("Amal", { viewport: { width: 820, height: 1180 }, hasTouch: true });
+  const { page, words } = tablet;
+  await openForm(tablet, "two");
+  await page.getByLabel(words.onePhone.player(1), { exact: true }).fill("Amal");
+  await page.getByLabel(words.onePhone.player(2), { exact: true }).fill("Sami");
+  await page.getByRole("switch", { name: words.onePhone.between }).click();
+  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
+
+  const holds = page.getByRole("button", { name: words.table.phone.hold });
+  await expect(holds).toHaveCount(2);
+  const nameOf = (id: string) => tablet.nameOf(id);
+  await expectCovered({ page, nameOf });
+  const heights = await holds.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().y));
+  expect(heights.filter((y) => y < 590)).toHaveLength(1);
+
+  const fingers = await fingersOf(page);
+  const upper = holds.nth(heights.indexOf(Math.min(...heights)));
+  const lower = holds.nth(heights.indexOf(Math.max(...heights)));
+  const cards = page.locator("[data-covered=false] [data-card]");
+  for (const hold of [upper, lower]) {
+    const finger = await fingers.press(hold);
+    await expect(cards).toHaveCount(3);
+    // The hand is at the edge of its button: the upper half is turned round.
+    const edge = (await hold.boundingBox())?.y ?? 0;
+    const hand = (await cards.first().boundingBox())?.y ?? 0;
+    expect(hand < 590).toBe(edge < 590);
+    await fingers.lift(finger);
+    await expect(cards).toHaveCount(0);
+    await expectCovered({ page, nameOf });
+  }
+
+  // One finger holds the button, another one plays.
+  const game = await savedGame(page);
+  if (game.status === "waiting") throw new Error("the game has not begun");
+  const turn = game.round.turn === 0 ? lower : upper;
+  const holding = await fingers.press(turn);
+  await expect(cards).toHaveCount(3);
+  await expect(async () => {
+    if ((await cards.count()) === 2) return;
+    await fingers.lift(await fingers.press(cards.first()));
+    await expect(cards).toHaveCount(2, { timeout: 1000 });
+  }).toPass();
+  await fingers.lift(holding);
+  await expectCovered({ page, nameOf });
 });

@@ -28,6 +28,8 @@ const defaults = {
   reactions: true,
   reactionBar: false,
   coach: false,
+  tableKeys: true,
+  speech: "usual",
 };
 
 it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, face: "mine", muted: "yes", volume: "loud" }])(
@@ -52,6 +54,8 @@ it("uses the saved choices", () => {
     face: "chechia",
     botLevel: "hard",
     coach: true,
+    tableKeys: false,
+    speech: "full",
     foldsStrangers: false,
     contact: { friendsChat: true, phrasesOnly: true, friendsVoice: false },
     reactions: false,

@@ -13,6 +13,8 @@ export const TABLE_ORNAMENTS = ["tea", "coffee", "jasmine", "none"] as const;
 export const FELTS = ["teal", "blue", "green", "wine"] as const;
 export const CARD_BACKS = ["stars", "tiles", "jasmine", "fouta"] as const;
 export const CARD_SIZES = ["usual", "large"] as const;
+/** How much is announced to screen readers at the table. */
+export const SPEECH_LENGTHS = ["short", "usual", "full"] as const;
 export const HANDS = ["right", "left"] as const;
 export const FACES = [
   "chechia",
@@ -36,6 +38,7 @@ export type TableOrnament = (typeof TABLE_ORNAMENTS)[number];
 export type FeltColour = (typeof FELTS)[number];
 export type CardBackKind = (typeof CARD_BACKS)[number];
 export type CardSize = (typeof CARD_SIZES)[number];
+export type SpeechLength = (typeof SPEECH_LENGTHS)[number];
 export type PlayingHand = (typeof HANDS)[number];
 export type Face = (typeof FACES)[number];
 
@@ -64,6 +67,9 @@ export interface Settings {
   readonly reactionBar: boolean;
   /** Whether the coach asks before a costly play, in solo games against the easy and the normal bot. */
   readonly coach: boolean;
+  /** Whether single keys say and play cards at the table. */
+  readonly tableKeys: boolean;
+  readonly speech: SpeechLength;
 }
 
 const DEFAULTS: Settings = {
@@ -84,6 +90,8 @@ const DEFAULTS: Settings = {
   reactions: true,
   reactionBar: false,
   coach: false,
+  tableKeys: true,
+  speech: "usual",
 };
 const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
 
@@ -124,6 +132,8 @@ export function settingsFrom(stored: unknown): Settings {
     reactions: found.reactions !== false,
     reactionBar: found.reactionBar === true,
     coach: found.coach === true,
+    tableKeys: found.tableKeys !== false,
+    speech: oneOf(SPEECH_LENGTHS, found.speech) ?? DEFAULTS.speech,
   };
 }
 

@@ -12,7 +12,8 @@ import { TableCards } from "./cards/TableCards.tsx";
 import { usePlaces } from "./cards/table-places.ts";
 import { useOver } from "./end/use-over.ts";
 import { seatsAround } from "./game/seat-layout.ts";
-import { CutTable, GameEnd } from "./late-parts.tsx";
+import { useTableKeys } from "./keys/use-table-keys.ts";
+import { CutTable, GameEnd, KeysDialog } from "./late-parts.tsx";
 import { FlightLayer } from "./motion/FlightLayer.tsx";
 import { PlayEffects } from "./motion/PlayEffects.tsx";
 import { useGameEffects } from "./motion/use-game-effects.ts";
@@ -62,6 +63,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   // An unread summary is shown before the result, even if another player has ended the game since.
   const over = summary.isUnread ? null : end;
   const onKeyDown = useCardKeys(board, playing.clear);
+  const keys = useTableKeys({ game, myId: actorId, moves: effects.moves, playing });
   const { shown, selection, canPlay } = playing;
   const isCut = game.status === "starting";
   const { across, left, right } = seatsAround(shown.players, nearId);
@@ -129,6 +131,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
         </TestButtons>
       </Scoreboard>
       <FlightLayer game={shown} isCovered={actorId === NO_PLAYER} />
+      {keys.isHelpOpen && <KeysDialog onClose={keys.closeHelp} />}
       {!effects.isStampDue && <RoundSummary open={summary} myId={tellId} />}
     </div>
   );

@@ -12,6 +12,7 @@ const handView = loadOnce(async () => {
   const { HandView } = await withTexts("screens", import("./hand/HandView.tsx"));
   return HandView;
 });
+const keysDialog = loadOnce(async () => (await import("./keys/KeysDialog.tsx")).KeysDialog);
 const gameEnd = loadOnce(async () => (await import("./end/GameEnd.tsx")).GameEnd);
 
 export const WaitingRoom = (props: PropsOf<typeof waitingRoom>) => (
@@ -21,6 +22,7 @@ export const HandView = (props: PropsOf<typeof handView>) => (
   <LatePart code={handView} props={props} instead={<LoadingPart />} />
 );
 export const CutTable = (props: PropsOf<typeof cutTable>) => <LatePart code={cutTable} props={props} />;
+export const KeysDialog = (props: PropsOf<typeof keysDialog>) => <LatePart code={keysDialog} props={props} />;
 export const GameEnd = (props: PropsOf<typeof gameEnd>) => <LatePart code={gameEnd} props={props} />;
 
 /** Loads the code of these parts. If a load fails, it is retried when the part is shown. */

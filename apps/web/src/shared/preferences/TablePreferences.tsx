@@ -8,6 +8,7 @@ import {
   FACES,
   FELTS,
   HANDS,
+  SPEECH_LENGTHS,
   TABLE_ORNAMENTS,
   useSettings,
 } from "../settings.ts";
@@ -53,6 +54,8 @@ export function TablePreferences() {
         onChoose={(chosen) => changeSettings({ tableOrnament: chosen })}
       />
       <CoachSwitch />
+      <KeysSwitch />
+      <SpeechChoice />
       <ReactionsChoice />
     </>
   );
@@ -63,6 +66,33 @@ function CoachSwitch() {
   const isOn = useSettings(({ coach }) => coach);
   return (
     <Switch text={texts.coach} note={texts.coachNote} isOn={isOn} onChange={(coach) => changeSettings({ coach })} />
+  );
+}
+
+function KeysSwitch() {
+  const { keys: texts } = useCatalogue().table;
+  const isOn = useSettings(({ tableKeys }) => tableKeys);
+  return (
+    <Switch
+      text={texts.setting}
+      note={texts.settingNote}
+      isOn={isOn}
+      onChange={(tableKeys) => changeSettings({ tableKeys })}
+    />
+  );
+}
+
+function SpeechChoice() {
+  const { keys: texts } = useCatalogue().table;
+  const speech = useSettings((settings) => settings.speech);
+  return (
+    <Segments
+      legend={texts.speech}
+      options={SPEECH_LENGTHS}
+      names={texts.speechLengths}
+      chosen={speech}
+      onChoose={(chosen) => changeSettings({ speech: chosen })}
+    />
   );
 }
 

@@ -24,7 +24,8 @@ interface CardButtonProps {
   readonly canChoose: boolean;
   /** Whether the Tab key reaches this card. In each group, Tab reaches one card; the arrow keys reach the others. */
   readonly isTabStop: boolean;
-  readonly onChoose: (id: string) => void;
+  /** `byKey` is true for a press by keyboard or by a screen reader. */
+  readonly onChoose: (id: string, byKey: boolean) => void;
   readonly onFocus: (event: FocusEvent) => void;
 }
 
@@ -57,7 +58,8 @@ export function CardButton({
       data-spot={`${place}:${id}`}
       data-card={id}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={() => onChoose(id)}
+      // A press by keyboard has no click count.
+      onClick={({ detail }) => onChoose(id, detail === 0)}
       onFocus={onFocus}
     >
       <Card id={id} />

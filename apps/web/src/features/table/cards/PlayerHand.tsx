@@ -16,7 +16,7 @@ interface PlayerHandProps {
   readonly canChoose: boolean;
   /** Whether this hand is about to be dealt. If so, the places of its cards are marked. */
   readonly isAwaited: boolean;
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: (id: string, byKey: boolean) => void;
 }
 
 export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, isAwaited, onChoose }: PlayerHandProps) {

@@ -4,7 +4,7 @@ import type { GameState } from "@chkobba/protocol";
 import { useEffect, useReducer, useRef } from "react";
 import { countGuestGame } from "../../../shared/auth/guest.ts";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
-import { motionScale } from "../../../shared/settings.ts";
+import { motionScale, useSettings } from "../../../shared/settings.ts";
 import { useSession } from "../../../shared/socket/session.ts";
 import { play } from "../../../shared/sound/sound.ts";
 import { announce } from "../../../shared/ui/announce.ts";
@@ -188,6 +188,6 @@ function call(): void {
 /** Puts all events into one announcement, because a second one would interrupt the first. */
 function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
   const { app, table } = currentCatalogue();
-  const text = sentencesAbout(happened, withShownNames(game, app), myId, table);
+  const text = sentencesAbout(happened, withShownNames(game, app), myId, table, useSettings.getState().speech);
   if (text !== "") announce(text);
 }

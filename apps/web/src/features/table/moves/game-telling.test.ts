@@ -2,6 +2,7 @@ import { firstLegalMove } from "@chkobba/bot";
 import { viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { table as texts } from "../../../shared/i18n/en/table.ts";
+import type { SpeechLength } from "../../../shared/settings.ts";
 import {
   after,
   cutTable,
@@ -15,6 +16,7 @@ import {
 } from "../game-for-tests.ts";
 import { gameEventsBetween, openingEvents } from "./game-events.ts";
 import { sentencesAbout } from "./game-telling.ts";
+import { tableSentence } from "./table-sentences.ts";
 
 const DECK = ["2-coeur", "5-spata", "3-trefle", "10-dinari", "7-dinari", "9-coeur", "1-spata"];
 const dealt = dealtTable(["Amal", "Badr"], DECK);
@@ -30,12 +32,14 @@ const between = (before: Table, next: Table, myId = "amal", seat = 0) =>
     texts,
   );
 
-it("announces that a game begins, the table cards, and the current turn", () => {
+it("announces that a game begins, the table cards, the first hand, and the current turn", () => {
   const game = seenFrom(dealt);
   const lying = game.tableCards.map(({ id }) => id);
   expect(lying).toHaveLength(4);
   const opening = sentencesAbout(openingEvents(game, "amal"), game, "amal", texts);
-  expect(opening).toMatch(/^The game begins\. On the table: [^.]*, [^.]* and [^.]*\. Your turn\.$/);
+  expect(opening).toMatch(
+    /^The game begins\. On the table: [^.]*, [^.]* and [^.]*\. New cards: [^.]*, [^.]* and [^.]*\. Your turn\.$/,
+  );
   expect(between(dealtTable(["Amal"], []), dealt)).toBe(opening);
 });
 
@@ -55,6 +59,22 @@ it("announces the player's new hand within a round", () => {
   const hand = seenFrom(table).players.find(({ id }) => id === "amal")?.hand ?? [];
   expect(hand).toHaveLength(3);
   expect(between(before, table)).toMatch(/New cards: [^.]*, [^.]* and [^.]*\. Your turn\.$/);
+});
+
+it("announces little or much, as the player wants", () => {
+  const mine = played(dealt, "amal", "1-spata");
+  const told = (before: Table, next: Table, speech: SpeechLength) => {
+    const [was, is] = [seenFrom(before), seenFrom(next)];
+    return sentencesAbout(gameEventsBetween(was, is, "amal"), is, "amal", texts, speech);
+  };
+  expect(told(dealt, mine, "usual")).toBe("You put down the ace of spades. Badr's turn");
+  expect(told(dealt, mine, "short")).toBe("");
+  const { cardId, capturedCardIds } = firstLegalMove(viewFor(mine.game, 1));
+  const theirs = played(mine, "badr", cardId, capturedCardIds);
+  const usual = told(mine, theirs, "usual");
+  expect(usual).toMatch(/^Badr .* Your turn\.$/);
+  expect(told(mine, theirs, "short")).toBe(usual);
+  expect(told(mine, theirs, "full")).toBe(`${usual} ${tableSentence(seenFrom(theirs), "amal", texts)}`);
 });
 
 it("announces the winner, and why", () => {

@@ -1,21 +1,40 @@
 // Sentences for screen readers about what has happened in a game.
 import type { GameState } from "@chkobba/protocol";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
+import type { SpeechLength } from "../../../shared/settings.ts";
 import { cardName } from "../cards/card-texts.ts";
 import { endingOf, endingSentence } from "../game/ending.ts";
 import { playerName, sideName, sidesOf } from "../game/standings.ts";
 import type { GameEvent } from "./game-events.ts";
 import { leftoversText } from "./leftovers-text.ts";
 import { cutSentence, moveSentence } from "./move-texts.ts";
+import { handIdsOf, tableSentence } from "./table-sentences.ts";
 
 type Texts = Catalogue["table"];
 
 /**
  * The sentences about these events, as one text; empty if there is nothing to say.
  * @param game the game after these events, with player names as shown at the table
+ * @param speech "short" leaves out what the player knows; "full" adds the table to the player's own turn
  */
-export function sentencesAbout(happened: readonly GameEvent[], game: GameState, myId: string, texts: Texts): string {
-  return happened.map((event) => sentenceOf(event, game, myId, texts)).join(" ");
+export function sentencesAbout(
+  happened: readonly GameEvent[],
+  game: GameState,
+  myId: string,
+  texts: Texts,
+  speech: SpeechLength = "usual",
+): string {
+  const told = speech === "short" ? happened.filter((event) => !isKnown(event, myId)) : happened;
+  const sentences = told.map((event) => sentenceOf(event, game, myId, texts));
+  const isMyTurn = told.some((event) => event.type === "turn" && event.isMine);
+  return [...sentences, speech === "full" && isMyTurn ? tableSentence(game, myId, texts) : ""]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Whether the player knows this without being told: the own play, and the turn of another player. */
+function isKnown(event: GameEvent, myId: string): boolean {
+  return (event.type === "moved" && event.move.playerId === myId) || (event.type === "turn" && !event.isMine);
 }
 
 function sentenceOf(event: GameEvent, game: GameState, myId: string, texts: Texts): string {
@@ -43,6 +62,7 @@ function sentenceOf(event: GameEvent, game: GameState, myId: string, texts: Text
         event.cutCard === null ? "" : cutSentence(event.cutCard, nameOf(event.cutCard.playerId), texts),
         game.round === 1 ? texts.said.gameBegins : texts.said.roundBegins(game.round),
         texts.said.onTable(named(game.tableCards.map(({ id }) => id))),
+        handIdsOf(game, myId).length === 0 ? "" : texts.said.newCards(named(handIdsOf(game, myId))),
       ]
         .filter(Boolean)
         .join(" ");

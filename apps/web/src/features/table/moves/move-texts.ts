@@ -44,17 +44,22 @@ export function refusalSentence(refusal: SelectionRefusal, texts: Catalogue["tab
   }
 }
 
-/** Says what the chosen cards can capture, for screen readers; empty while no card is chosen. */
+/**
+ * Says what the chosen cards can capture, for screen readers; empty while no card is chosen.
+ * @param byKey whether a key chose the card. A second press of the key then takes the only capture.
+ */
 export function choiceSentence(
   { handId, tableIds }: Selection,
   lying: readonly string[],
   texts: Catalogue["table"],
+  byKey = false,
 ): string {
   if (handId === null) return tableIds.length === 0 ? "" : texts.chooseHandCard;
   const captures = capturesWith({ handId, tableIds }, lying).map((taken) => taken.map((id) => cardName(id, texts)));
   const [only] = captures;
   if (only === undefined) return texts.chooseAgainToLay;
-  return captures.length === 1 ? texts.said.takes(only) : texts.said.takesOneOf(captures);
+  if (captures.length > 1) return texts.said.takesOneOf(captures);
+  return byKey && tableIds.length === 0 ? `${texts.said.takes(only)} ${texts.keys.pressAgain}` : texts.said.takes(only);
 }
 
 /** For example "Hint: take the 2 of hearts with the 2 of clubs." */

@@ -20,6 +20,7 @@ import {
   stillThere,
 } from "../game/select-card.ts";
 import { choiceSentence, refusalSentence } from "../moves/move-texts.ts";
+import { capturesOf } from "../moves/table-sentences.ts";
 import { withOptimisticPlay } from "./optimistic-play.ts";
 
 export interface Playing {
@@ -32,12 +33,15 @@ export interface Playing {
   readonly selection: Selection;
   /** Why the last choice was refused, with the number of this choice; null if it was accepted. */
   readonly refusal: { readonly why: SelectionRefusal; readonly nth: number } | null;
-  readonly chooseFromHand: (cardId: string) => void;
+  /** With `byKey`, a second press of a card with exactly one capture takes it. */
+  readonly chooseFromHand: (cardId: string, byKey?: boolean) => void;
   readonly chooseFromTable: (cardId: string) => void;
   /** Returns the selection while this card is dragged. */
   readonly lifted: (cardId: string) => Lifted;
   /** Drops the dragged card on a table card, or on the felt (null). Returns whether the drop plays the card. */
   readonly drop: (cardId: string, targetId: string | null) => boolean;
+  /** Plays a card with its capture, both already known. */
+  readonly playNow: (play: Play) => void;
   readonly isDragging: boolean;
   readonly clear: () => void;
 }
@@ -74,19 +78,26 @@ export function usePlay(game: GameState, myId: string, { onChosen, mayPlay }: Pl
   }, [isMyTurn]);
 
   /** Returns whether the choice plays a card. */
-  const decide = (choice: Choice): boolean => {
+  const decide = (choice: Choice, byKey = false): boolean => {
     if (!canPlay || (choice.play !== undefined && !mayPlay(choice.play))) return false;
     setChosen({ ...choice, nth: chosen.nth + 1 });
     const { table: texts } = currentCatalogue();
     if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, texts));
-    else if (choice.play === undefined) announce(choiceSentence(choice.selection, tableIds, texts));
+    else if (choice.play === undefined) announce(choiceSentence(choice.selection, tableIds, texts, byKey));
     if (choice.play !== undefined) send(choice.play);
     return choice.play !== undefined;
   };
 
-  const chooseFromHand = (cardId: string) => {
+  const chooseFromHand = (cardId: string, byKey = false) => {
     onChosen(cardId);
-    decide(chooseHandCard(selection, cardId, tableIds));
+    const isSecond = byKey && selection.handId === cardId && selection.tableIds.length === 0;
+    const [only, ...others] = isSecond ? capturesOf(cardId, tableIds) : [];
+    if (only === undefined || others.length > 0) decide(chooseHandCard(selection, cardId, tableIds), byKey);
+    else playNow({ cardId, capturedCardIds: only });
+  };
+  const playNow = (play: Play) => {
+    onChosen(play.cardId);
+    decide({ selection: NOTHING_CHOSEN, play });
   };
   const chooseFromTable = (cardId: string) => {
     onChosen(cardId);
@@ -109,6 +120,7 @@ export function usePlay(game: GameState, myId: string, { onChosen, mayPlay }: Pl
     chooseFromTable,
     lifted,
     drop,
+    playNow,
     isDragging: false,
     clear: () => void decide({ selection: NOTHING_CHOSEN }),
   };

@@ -8,6 +8,7 @@ import { cut } from "./cut.ts";
 import { people } from "./people.ts";
 import { phone } from "./phone.ts";
 import { said } from "./said.ts";
+import { keys } from "./table-keys.ts";
 import { look } from "./table-look.ts";
 import { toName } from "./to-name.ts";
 import { waiting } from "./waiting.ts";
@@ -290,6 +291,7 @@ export const table: Catalogue["table"] = {
   people,
   phone,
   said,
+  keys,
   look,
   waiting,
 };

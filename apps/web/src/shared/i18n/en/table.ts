@@ -7,6 +7,7 @@ import { cut } from "./cut.ts";
 import { people } from "./people.ts";
 import { phone } from "./phone.ts";
 import { said } from "./said.ts";
+import { keys } from "./table-keys.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
 
@@ -283,6 +284,7 @@ export const table = {
   people,
   phone,
   said,
+  keys,
   look,
   waiting,
 };

@@ -9,6 +9,7 @@ import { of } from "./of.ts";
 import { people } from "./people.ts";
 import { phone } from "./phone.ts";
 import { said } from "./said.ts";
+import { keys } from "./table-keys.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
 
@@ -258,6 +259,7 @@ export const table: Catalogue["table"] = {
   people,
   phone,
   said,
+  keys,
   look,
   waiting,
 };
