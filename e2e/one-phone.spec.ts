@@ -1,5 +1,5 @@
 // Several people on one phone, without a network: whole games with the cover between the turns, which hides every hand.
-import { cardId, type Entry, type Game, houseRulesOf, openGame } from "@chkobba/rules";
+import { cardId, type Entry, type Game, houseRulesOf, legalCaptures, openGame } from "@chkobba/rules";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -191,24 +191,21 @@ type Point = { readonly x: number; readonly y: number; readonly id: number };
 /** Presses with several fingers at once, which a mouse can't. */
 async function fingersOf(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const down: Point[] = [];
-  const tell = (type: "touchStart" | "touchEnd") =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: [...down] });
+  const down = new Map<number, Point>();
   return {
     async press(target: Locator): Promise<number> {
       const box = await target.boundingBox();
       if (box === null) throw new Error("nothing to press");
-      const id = Math.max(0, ...down.map((finger) => finger.id)) + 1;
-      down.push({ x: box.x + box.width / 2, y: box.y + box.height / 2, id });
-      await tell("touchStart");
+      const id = down.size + 1;
+      down.set(id, { x: box.x + box.width / 2, y: box.y + box.height / 2, id });
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [...down.values()] });
       return id;
     },
     async lift(id: number): Promise<void> {
-      down.splice(
-        down.findIndex((finger) => finger.id === id),
-        1,
-      );
-      await tell("touchEnd");
+      const lifted = down.get(id);
+      if (lifted === undefined) throw new Error("this finger is not down");
+      down.delete(id);
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [lifted] });
     },
   };
 }
@@ -248,14 +245,22 @@ test("a tablet between two people shows each hand at its own edge, while its but
   // One finger holds the button, another one plays.
   const game = await savedGame(page);
   if (game.status === "waiting") throw new Error("the game has not begun");
-  const turn = game.round.turn === 0 ? lower : upper;
-  const holding = await fingers.press(turn);
+  const { hands, table, turn } = game.round;
+  const [card] = hands[turn] ?? [];
+  if (card === undefined) throw new Error("the hand at turn is empty");
+  const holding = await fingers.press(turn === 0 ? lower : upper);
   await expect(cards).toHaveCount(3);
+  const played = page.locator(`[data-covered=false] [data-card="${cardId(card)}"]`);
+  const [taken] = legalCaptures(card, table);
+  const tap = async (target: Locator) => fingers.lift(await fingers.press(target));
+  // A tap right after the hand was shown does nothing: it may be the second one of a double tap.
   await expect(async () => {
-    if ((await cards.count()) === 2) return;
-    await fingers.lift(await fingers.press(cards.first()));
-    await expect(cards).toHaveCount(2, { timeout: 1000 });
+    if ((await played.getAttribute("aria-pressed")) !== "true") await tap(played);
+    await expect(played).toHaveAttribute("aria-pressed", "true", { timeout: 500 });
   }).toPass();
+  for (const each of taken ?? [card])
+    await tap(page.locator(`[data-covered=false] [data-card="${cardId(each)}"], [data-spot="table:${cardId(each)}"]`));
+  await expect(played).toHaveCount(0);
   await fingers.lift(holding);
   await expectCovered({ page, nameOf });
 });

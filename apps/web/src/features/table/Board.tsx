@@ -18,6 +18,7 @@ import { FlightLayer } from "./motion/FlightLayer.tsx";
 import { PlayEffects } from "./motion/PlayEffects.tsx";
 import { useGameEffects } from "./motion/use-game-effects.ts";
 import { LastMoveLine } from "./moves/LastMoveLine.tsx";
+import { useSecondFinger } from "./phone/second-finger.ts";
 import { DropZone } from "./play/DropZone.tsx";
 import { SkipToHand } from "./play/SkipToHand.tsx";
 import { useCardKeys } from "./play/use-card-keys.ts";
@@ -62,6 +63,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const end = useOver(game, myId);
   // An unread summary is shown before the result, even if another player has ended the game since.
   const over = summary.isUnread ? null : end;
+  useSecondFinger(board, farId !== null);
   const onKeyDown = useCardKeys(board, playing.clear);
   const keys = useTableKeys({ game, myId: actorId, moves: effects.moves, playing });
   const { shown, selection, canPlay } = playing;
