@@ -52,6 +52,8 @@ const reason = z.object({
   code: z.enum(REASON_CODES),
   /** Ids of the cards that the sentence of this code names. */
   cards,
+  /** How many points better the best play is, where the sentence says it. */
+  points: z.optional(z.int()),
 });
 export type PuzzleReason = Readonly<z.output<typeof reason>>;
 

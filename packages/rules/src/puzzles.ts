@@ -22,5 +22,6 @@ export const REASON_CODES = [
   "last-capture",
   "pair",
   "none-left",
+  "counted",
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];

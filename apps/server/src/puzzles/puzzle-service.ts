@@ -177,7 +177,7 @@ function judge({ code, plays }: PuzzleLine, move: Move): Result<Omit<JudgedAnswe
   return accepted({
     ...{ correct, lost: played.lost },
     best: { cardId: best.move.cardId, capturedCardIds: [...best.move.capturedCardIds] },
-    reason: reason && { code: reason.code, cards: [...reason.cards] },
+    reason: reason && { ...reason, cards: [...reason.cards] },
   });
 }
 

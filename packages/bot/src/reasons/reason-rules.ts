@@ -3,6 +3,7 @@
 import { ALL_CARDS, type Card, isDiamond, type ReasonCode, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 import { expectedPoints, expectedPointsOfAll } from "../expected-points.ts";
 import { unseenBy } from "../unseen-cards.ts";
+import { countedMargin } from "./counted.ts";
 import {
   canBeTaken,
   chanceToHold,
@@ -21,6 +22,8 @@ export interface Found {
   readonly cards: readonly Card[];
   /** About how many points it is worth. It only decides which of several reasons is given. */
   readonly worth: number;
+  /** How many points better the play is, where the cards say it exactly. */
+  readonly points?: number;
 }
 
 type Rule = (best: PlayFacts, other: PlayFacts) => Found | null;
@@ -119,12 +122,19 @@ export const REASON_RULES: Readonly<Record<ReasonCode, Rule>> = {
     const twin = twinIn(best);
     return twin !== undefined && twinIn(other) === undefined ? found([best.play.played, twin], PAIR_WORTH) : null;
   },
-  /** No unseen card has the value of the laid one. */
+  /** No other card of the value of the laid one is left, unseen or in the own hand. */
   "none-left": (best, other) => {
     const isSafe = ({ gained, view, play: { played } }: PlayFacts) =>
       gained.length === 0 && !unseenBy(view).some((card) => valueOf(card) === valueOf(played));
+    const isLast = !best.keeps.some((held) => valueOf(held) === valueOf(best.play.played));
     const isRisky = other.gained.length === 0 && !isSafe(other);
-    return isSafe(best) && isRisky ? found([best.play.played], PAIR_WORTH + expectedPoints(best.play.played)) : null;
+    return isSafe(best) && isLast && isRisky ? found([best.play.played], PAIR_WORTH) : null;
+  },
+  /** Counted to the last card, the play makes more points. It is only given where no other reason explains enough. */
+  counted: (best, other) => {
+    const [more, fewer] = [countedMargin(best.view, best.play), countedMargin(other.view, other.play)];
+    if (more === null || fewer === null || more <= fewer) return null;
+    return { ...found([best.play.played], 0), points: more - fewer };
   },
 };
 

@@ -20,6 +20,7 @@ import {
   afterRandomPlays,
   isOn,
   legalPlays,
+  marginOf,
   pick,
   played,
   sampleSize,
@@ -37,6 +38,8 @@ interface Choice {
   readonly other: Candidate;
   /** The cards that the reason names. */
   readonly named: readonly Card[];
+  /** The points that the reason names. */
+  readonly points?: number | undefined;
 }
 
 const laid = ({ game }: Choice, { played: own, taken }: Candidate): readonly Card[] =>
@@ -88,6 +91,17 @@ function canBeAnswered(game: Game, team: number): boolean {
 const lastFor = ({ game }: Choice, play: Candidate) =>
   game.round.dealt === 40 && play.taken.length > 0 && !canBeAnswered(played(game, play), game.round.turn % 2);
 
+const handOf = ({ game }: Choice): readonly Card[] => game.round.hands[game.round.turn] ?? [];
+
+/** The margin of the seat's team after a play, when both sides know all cards and play their best by the rules. */
+const countedFor = ({ game }: Choice, play: Candidate) => bestMargin(played(game, play), game.round.turn % 2);
+
+function bestMargin(game: Game, team: number): number {
+  if (!isOn(game)) return team === 0 ? marginOf(game) : -marginOf(game);
+  const margins = legalPlays(game).map((play) => bestMargin(played(game, play), team));
+  return game.round.turn % 2 === team ? Math.max(...margins) : Math.min(...margins);
+}
+
 /** The meaning of the sentence of each reason. */
 const SAYS: Readonly<Record<ReasonCode, (choice: Choice) => boolean>> = {
   chkobba: (c) => isChkobba(c, c.best) && !isChkobba(c, c.other),
@@ -113,7 +127,10 @@ const SAYS: Readonly<Record<ReasonCode, (choice: Choice) => boolean>> = {
   "last-capture": (c) => lastFor(c, c.best) && !lastFor(c, c.other) && laid(c, c.best).length > 0,
   pair: (c) =>
     trails(c.best) && c.named.length === 2 && c.named.every((one) => valueOf(one) === valueOf(c.best.played)),
-  "none-left": (c) => trails(c.best) && unseen(c).every((one) => valueOf(one) !== valueOf(c.best.played)),
+  "none-left": (c) =>
+    trails(c.best) &&
+    [...unseen(c), ...handOf(c)].every((one) => one === c.best.played || valueOf(one) !== valueOf(c.best.played)),
+  counted: (c) => (c.points ?? 0) > 0 && countedFor(c, c.best) - countedFor(c, c.other) === c.points,
 };
 
 function randomChoice(random: () => number): Choice | null {
@@ -139,7 +156,7 @@ describe("reasons", () => {
         const found = REASON_RULES[code](better, worse);
         if (found === null) continue;
         seen.set(code, (seen.get(code) ?? 0) + 1);
-        if (!SAYS[code]({ ...choice, named: found.cards })) {
+        if (!SAYS[code]({ ...choice, named: found.cards, points: found.points })) {
           expect.fail(`${code} is not true: ${JSON.stringify({ round: choice.game.round, ...choice })}`);
         }
         expect(found.worth, code).toBeGreaterThanOrEqual(0);
@@ -167,7 +184,9 @@ describe("reasons", () => {
     for (let n = 0; n < sampleSize(500); n++) {
       const choice = randomChoice(random);
       if (choice === null) continue;
-      expect(reasonFor(viewAtTurn(choice.game), moveOf(choice.best), moveOf(choice.other), 10)).toBeNull();
+      const reason = reasonFor(viewAtTurn(choice.game), moveOf(choice.best), moveOf(choice.other), 10);
+      // Counted to the last card, nothing remains to be explained.
+      if (reason?.code !== "counted") expect(reason).toBeNull();
     }
   });
 });

@@ -42,7 +42,7 @@ async function judgeHere(puzzle: Puzzle, move: Move): Promise<Verdict> {
   return {
     ...{ correct, lost: correct ? 0 : lost, rating: null },
     best: { cardId: best.move.cardId, capturedCardIds: [...best.move.capturedCardIds] },
-    reason: reason && { code: reason.code, cards: [...reason.cards] },
+    reason: reason && { ...reason, cards: [...reason.cards] },
   };
 }
 

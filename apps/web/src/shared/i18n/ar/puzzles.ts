@@ -96,10 +96,16 @@ export const puzzles: Catalogue["puzzles"] = {
     haya: ({ card }) => `${card} تجيب الحيّة، نقطة وحدها.`,
     "keeps-haya": () => "كان تحطّ الحيّة عالطاولة ينجّمو يهزّوها: خلّيها في يدّك.",
     barmila: () => "هكّا ثلاثة سبعات: البرميلة متاعك.",
-    seven: ({ card }) => `${card} تربّحك سبعة للبرميلة.`,
+    seven: ({ card, count }) =>
+      plural(count, {
+        one: `${card} تربّحك سبعة للبرميلة.`,
+        two: `${card} تربّحك زوز سبعات للبرميلة.`,
+        few: `${card} تربّحك # سبعات للبرميلة.`,
+        other: `${card} تربّحك # سبعة للبرميلة.`,
+      }),
     "keeps-seven": ({ card }) => `${card} عالطاولة ينجّمو يهزّوها، والبرميلة مازالت.`,
     guard: ({ card, sum }) => `${card} تخلّي ${sum} عالطاولة: حتّى كارطة ما تهزّهم الكلّ.`,
-    "guard-gone": ({ card, sum }) => `${card} تخلّي ${sum}، والكوارط اللي تهزّهم الكلّ خرجو.`,
+    "guard-gone": ({ card, sum }) => `${card} تخلّي ${sum}: الكوارط اللي ما ريتهمش ما فيهمش اللي تهزّهم الكلّ.`,
     fewer: ({ card, count }) =>
       plural(count, {
         one: `بعد ${card}، كارطة وحدة برك مازالت تهزّهم الكلّ.`,
@@ -121,5 +127,12 @@ export const puzzles: Catalogue["puzzles"] = {
     "last-capture": ({ card }) => `بعد ${card} إنتي برك تنجّم تهزّ: كوارط الطاولة متاعك.`,
     pair: ({ card, value }) => `${card} تنجّم ترجّعها: عندك ${cardTexts.oneOf(value)} أخرى.`,
     "none-left": ({ card, value }) => `${card} ما تخافش من كارطة كيفها: ما بقات حتّى ${cardTexts.oneOf(value)} أخرى.`,
+    counted: ({ card, count }) =>
+      plural(count, {
+        one: `كي تحسب حتّى لآخر كارطة، ${card} خير بنقطة.`,
+        two: `كي تحسب حتّى لآخر كارطة، ${card} خير بزوز نقاط.`,
+        few: `كي تحسب حتّى لآخر كارطة، ${card} خير بـ # نقاط.`,
+        other: `كي تحسب حتّى لآخر كارطة، ${card} خير بـ # نقطة.`,
+      }),
   },
 };

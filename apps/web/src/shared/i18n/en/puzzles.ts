@@ -11,7 +11,7 @@ export interface ReasonWords {
   readonly card: string;
   /** The sum of the other cards. */
   readonly sum: number;
-  /** How many cards there are besides the first, or in all, as the sentence needs. */
+  /** How many cards there are besides the first, or in all, or how many points, as the sentence needs. */
   readonly count: number;
   /** The value of the first card, from 1 to 10. */
   readonly value: number;
@@ -96,12 +96,13 @@ export const puzzles = {
     haya: ({ card }: ReasonWords): string => `The ${card} brings home the haya, a point of its own.`,
     "keeps-haya": (): string => "On the table the haya could be taken: keep it in the hand.",
     barmila: (): string => "That makes three sevens: barmila is yours.",
-    seven: ({ card }: ReasonWords): string => `The ${card} wins a seven for barmila.`,
+    seven: ({ card, count }: ReasonWords): string =>
+      plural(count, { one: `The ${card} wins a seven for barmila.`, other: `The ${card} wins # sevens for barmila.` }),
     "keeps-seven": ({ card }: ReasonWords): string => `On the table the ${card} could be taken, and barmila is open.`,
     guard: ({ card, sum }: ReasonWords): string =>
       `The ${card} leaves ${sum} on the table: no single card takes it all.`,
     "guard-gone": ({ card, sum }: ReasonWords): string =>
-      `The ${card} leaves ${sum}, and no card that takes it all is left.`,
+      `The ${card} leaves ${sum}: no card that you haven't seen takes it all.`,
     fewer: ({ card, count }: ReasonWords): string =>
       plural(count, {
         one: `After the ${card}, only one unseen card takes it all.`,
@@ -121,7 +122,12 @@ export const puzzles = {
     pair: ({ card, value }: ReasonWords): string =>
       `The ${card} can be taken back: you hold another ${RANKS[value] ?? value}.`,
     "none-left": ({ card, value }: ReasonWords): string =>
-      `The ${card} lies safe from an equal card: no other ${RANKS[value] ?? value} is out.`,
+      `The ${card} lies safe from an equal card: no other ${RANKS[value] ?? value} is left.`,
+    counted: ({ card, count }: ReasonWords): string =>
+      plural(count, {
+        one: `Counted to the last card, the ${card} is 1 point better.`,
+        other: `Counted to the last card, the ${card} is # points better.`,
+      }),
   },
 };
 

@@ -93,10 +93,14 @@ export const puzzles: Catalogue["puzzles"] = {
     haya: ({ card }) => `${The(card)} ramène la haya, un point à elle seule.`,
     "keeps-haya": () => "Sur la table, la haya pourrait être prise\u00a0: gardez-la en main.",
     barmila: () => "Cela fait trois sept\u00a0: la barmila est à vous.",
-    seven: ({ card }) => `${The(card)} gagne un sept pour la barmila.`,
+    seven: ({ card, count }) =>
+      plural(count, {
+        one: `${The(card)} gagne un sept pour la barmila.`,
+        other: `${The(card)} gagne # sept pour la barmila.`,
+      }),
     "keeps-seven": ({ card }) => `Sur la table, ${withArticle(card)} pourrait être pris, et la barmila reste à gagner.`,
     guard: ({ card, sum }) => `${The(card)} laisse ${sum} sur la table\u00a0: aucune carte ne prend tout.`,
-    "guard-gone": ({ card, sum }) => `${The(card)} laisse ${sum}, et aucune carte restante ne prend tout.`,
+    "guard-gone": ({ card, sum }) => `${The(card)} laisse ${sum}\u00a0: aucune carte non vue ne prend tout.`,
     fewer: ({ card, count }) =>
       plural(count, {
         one: `${after(card)}, une seule carte non vue prend tout.`,
@@ -115,6 +119,11 @@ export const puzzles: Catalogue["puzzles"] = {
     pair: ({ card, value }) => `${The(card)} peut revenir\u00a0: vous tenez ${another(value)}.`,
     "none-left": ({ card, value }) =>
       `${The(card)} ne craint pas de carte égale\u00a0: ${noOther(value)} ne reste à jouer.`,
+    counted: ({ card, count }) =>
+      plural(count, {
+        one: `Compté jusqu'à la dernière carte, ${withArticle(card)} vaut # point de plus.`,
+        other: `Compté jusqu'à la dernière carte, ${withArticle(card)} vaut # points de plus.`,
+      }),
   },
 };
 
