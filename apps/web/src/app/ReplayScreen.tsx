@@ -1,7 +1,11 @@
 // The page of a finished game, from the server or from this browser. It works without a realtime connection.
 import { lazy, useState } from "react";
+import { useLocation } from "wouter";
+import type { MomentChoice } from "../features/replay/moments.ts";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
+import { usePlayerName } from "../shared/auth/player-name.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
+import { playMoment } from "./play-moment.ts";
 
 /** In the page's address, this stands for the finished offline game of this browser. */
 const HERE = "offline";
@@ -17,13 +21,23 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   const { app } = useCatalogue();
   // The address is read only once, because the page adds the game's number to it after loading the newest game.
   const [search] = useState(() => new URLSearchParams(location.search));
+  const playerName = usePlayerName().trim();
+  const [, go] = useLocation();
+  const play = async (choice: MomentChoice) => {
+    if (await playMoment(choice, playerName)) go("/");
+  };
   return (
     <>
       <title>{app.titles.replay}</title>
       {gameId === HERE ? (
-        <OfflineReplay gameId={HERE} finishedAt={wholeNumber(search.get("played"), TIME_DIGITS)} />
+        <OfflineReplay gameId={HERE} finishedAt={wholeNumber(search.get("played"), TIME_DIGITS)} onPlayMoment={play} />
       ) : (
-        <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} isReviewed={search.has("review")} />
+        <ReplayPage
+          gameId={gameId}
+          number={wholeNumber(search.get("number"))}
+          isReviewed={search.has("review")}
+          onPlayMoment={play}
+        />
       )}
     </>
   );

@@ -27,7 +27,7 @@ const RoundReplay = lazy(async () => {
   return {
     default: ({ script }: { readonly script: GameScript }) => {
       const replay = replayOf({ ...script, id: "", botLevel: null });
-      return replay === null ? null : <ReplayPlayer replay={{ ...replay, botLevel: null }} isReviewed={false} />;
+      return replay === null ? null : <ReplayPlayer replay={replay} isReviewed={false} onPlayMoment={null} />;
     },
   };
 });

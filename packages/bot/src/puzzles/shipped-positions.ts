@@ -1,10 +1,11 @@
 // The puzzles that ship with the page, without their solutions: id, theme, level, position.
-// Made by tools/bench/src/puzzles/make-puzzles.ts with seed 1: 384 rounds, 574 s.
+// Made by tools/bench/src/puzzles/make-puzzles.ts with seed 1: 368 rounds, 104 s.
 export const SHIPPED_POSITIONS = `
 2abe3b121f7b sevens 1200 ..h.o..o.xx..oo...o..h......oxx...o.hoo.2xR5Q
 299db764cc19 haya 1190 .o..o..ohxx..oo.h.o..o....o.oxx...ohooo.2oR5J20
 63a08f2b364f last-capture 1650 oxo.xox.hxooxooxxxx.x..h.xoxoohxx.xoxxxx2xXMJ7O
 2acc7af6d59a sum 1300 ...o.h........h.xh...xoox.....o..o...o..4xRD8JZQA
+eb341c9eb0cf partner 1200 xxxh..o...xh.ox........o...x..x.oo.h..x.4xTFM
 90955f04e139 haya 1200 ox..ooohoooooooxhxooooxo.x.xoo.xxooo..oh2xOb23
 2ef69aa58867 last-capture 1125 xohxxooxxoxo.xxooxxh....xooxx.xhxxxooxxo2xTCK
 94efd77198af chkobba 1175 .oo.x.oxohooooxxxx.o.....xohoxooooo.xh.x4xcK
@@ -17,13 +18,13 @@ b25a345b4489 sum 1150 .oxooh..xxxxxohxoxxxooxxoooxxh.o.xoxxx.x2xUc76
 a2e29ed697fa sevens 1250 ......x.....x...xohx.h.ox.ho.x.ox.xo....2xcPD2
 00bc0aca3476 sum 1175 ..o....o...o..h..xx.ooo..ooxxo.h...h.o.o4oXAJ
 9500282d5c2a chkobba 1100 ..h........x.....hh.xxx..x.............x4xR
-11e8c4af98ba sum 1200 x..ooo.xx.xh.oo....hx..ooo.oo.x...xxxhx.2oM6I
+11e8c4af98ba sevens 1200 x..ooo.xx.xh.oo....hx..ooo.oo.x...xxxhx.2oM6I
 169f59edde19 last-capture 1600 .xxoxoxo.hoxoxoxxoxo.xxxooxoxxohhoxxooxx2x8
 0dabdf785fc6 haya 1175 .o..........o...h..oh.o.h............o..2oIX7BY
 75bb8fd17beb haya 1175 o.xxo..xox.oo..ohxoh.xoxx.oo.ooox..oxh.x2oY51
 d0b75ad8d448 last-capture 1125 xxooxo.oxo.xx..xxox.hoxoooxxhxxxohxxo..o2obcJ6E
 e9bbea8034cc sum 1850 xo.hx.oxoo.o.xo.hxxhoxo.xxo.xo..o.x...oo2oRNaZ
-605dfb570aec sum 1175 xo..x.ox.o...xo..xx..xh.xxo.xo..o.x.h.ho2xKB8
+605dfb570aec sevens 1175 xo..x.ox.o...xo..xx..xh.xxo.xo..o.x.h.ho2xKB8
 d09cfbd10cad haya 1100 x........o...hxh.oxox....o...xxo...xh.xx2xS7G
 9f1454261a38 guard 1350 o.oooooxoo.oooxxxhoo.ooo.xoxxoxhooxohxx.2oA1
 99b90e5ab8db last-capture 1625 ooxxxo..o.oxo.x.oh.xx.xxxhxo.xxoohoooo..4xdDL6
@@ -45,11 +46,14 @@ b7992e8c9fed sevens 1300 o..xo...o..xx.h....o.x....x.h...hxo....x4oHP16
 6b22e2649776 haya 1150 .h...h..........h.......................4-D8Y7W
 0cd0cbb59e76 sevens 1100 xx...o.xxx..xxxoxhxxoxxxx...x...xxooh..h4xPbQU3
 6db1dcbc8138 guard 1700 xoxxoxxhxoxooxxxoxxoooooooxoxoox.oxho.ho2x
+08666e466ca8 sum 1175 o...oh..ox.....o.oh....x.....h..xoo.xo.x2xOAG
 f53b076024b6 last-capture 1600 ooxxoxohoxoooxoxoo.o.xxxoxx.hoxhooox.oox2oRa
 073c3ec05e7c sum 1300 ..................................hh..h.2-D7MC
 a63ae714e56b sevens 1200 o.x.oxh.o....o...oo.x.x.ox..o.xo...h..h.4xbTQ
+5a4be63060c9 sum 1300 x.o.ox...xhoxx.hox.ox.hx.xxxo.o.....o...2oV3O
 7301732151e7 sum 1365 .xo.xxxxooxoooxooxooxohooxxx.xoh.o.oo.h.2obYW0
 aa98b67ef42f last-capture 1600 ooxooxoxxxx.x.oxox.ohxxohooxxxoxxhxxox..2xcdB
+cfbd4d1fd518 sum 1200 h..x.xx.......h.h.o.x..xxx.x..x...xxx.o.4xV8J7C
 af986d33eddb sevens 1100 .xx.x..x.oxxox.x.xxoxxohxohxxo..hox.x.xx2x638
 14674a16502b sevens 1225 ..oo...x.h.ox.x..h.o.o......hooo.....o.o2oa8A
 51205aa6c0cc sum 1375 ..xo.oxx....xoh.xx..oxo.......oxo..o.h.h2oI4JFX1
@@ -65,6 +69,7 @@ b3fe909bddbf chkobba 1275 oxxo.o..o..ox......h.o.......o.oh...hx.x2oZMA
 8ec0a7678fec sevens 1300 ..h...h.....h...........................2-P074
 e732e2177257 partner 1250 xooxxo.x.oooooxooooox.oho..o.oo.hxh.xxxo4oL
 4ca9832f795b sum 1625 hoooo.xoxoooohoxxxxx.xooo.ooxooo.hoo.oxx2oKWP
+e8b178f79ae7 sevens 1150 ...h..x.x..ho.oxxxx..xo....hx.....oo..x.2xQ4A
 f66831f13e1c last-capture 1375 oooxxoxxooo.xhxox.ooo.oxhoxxo.hxo.xox.ox2xLXH
 2a0de12223b9 guard 1325 .........h....h........................h4-CbP1
 3aa408b9b67c haya 1300 .............xh.h................x.h....2x5OK
@@ -154,6 +159,7 @@ b136af44c67e last-capture 1100 x.xxoooo..xhxx.h..xoo.oxoh.oxooooxoo....4x8EL
 a1ce38cd9267 sum 1275 ..h........x..h....x...x..........hx...x2x89Aa1
 4ffe00f72b9c last-capture 1350 xooooxxo.xxhoxxhxoxoxxo.ooo.oo.oxoxxo.xh2x8bU
 3270ee51f1df last-capture 1150 ooxo.xo.hooxxxoxooo.oxxoooho.o.xoooohoxo2o7SU
+a5f5657f6b1e partner 1375 xx..x.x..xhx.ox...h.....x.x..x.hox..o...4xSRL
 9a735598a9a9 partner 1250 ooxxo.oohoooxxoo..xoox.xooooxo.xxohhx..o4x
 dfb4ab1e3fc8 last-capture 1600 .xohxoxo.x..o.ooo.h.hxoxooo.xxxxo.xo.oxx4oXAR
 8cd818dffc9f sum 1250 ...ohxx.....oo.....xxxo.xh...h.xxx......2xcA1
@@ -175,14 +181,4 @@ ae20b6cd2566 last-capture 1225 xx.xoxoh.o.oxxo.o.xoxoxx.xx.hox.hxx.xxxo4x8OF
 58caedf436e9 sevens 1200 o.x.ox.....xo.oxx...h..o....h..x....h...4xdcb361
 97ab0eebc467 sum 1525 oxoxxxh..xxooxhxoooxx...oxoooooxxxxhx.oo2xbMN
 ce5b0efed29e last-capture 1225 h.xoxoohxoohxxoo.oxoo.ox.xo.x..oooxxoox.2oRUOT1
-ba326a742fce partner 1850 xxxoo.x..x.xx.ooox.ooooooxo..x.h.oox.h.h4o7aIA5
-6718c1dae21c sevens 1325 .xx.x.o..oxxxx.x..xx.x.xhx.h...hx...ox.o2xSQXK
-afe872fe742b last-capture 1200 xxoooh..ox...oo.oxoo.o.o.xxx.xxo.h..xxho4oS6FC
-37673b45b799 last-capture 1325 oooxoxo.oxoxxohoooxxxox.ooxxxxhxxh.xxo.x2x7N
-0980858c1f68 last-capture 1275 xxxooxxoxx.oxo.xooxxxhohx.xo.xoooxoxh.x.2xdbSE
-4d7c54b384fe guard 1350 oxxoxxooxoox.ooxo..ooxxooxhooh.oxoxox.xh2oIUb
-a2381058d39b guard 1750 xoxxoxxxhxxxxxoohxooxo.oooxxoox.xoohxx.x2xM
-e31235a27bad last-capture 1100 oooxxooxo.oxoooo.h.xhxxoxox.oxoxohoo..ox2oR9a
-83a3da7a962d last-capture 1700 oxoxoh.xxoooo.xx.oxooxoooohxox.xohxoo.ox2obD
-17b73bdb9167 last-capture 1325 xoxox.hooxxxxxoohxoxxoxxxx.oxohoxxoxx.xo2xb
 `;

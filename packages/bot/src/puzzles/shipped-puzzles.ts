@@ -1,12 +1,14 @@
 // The puzzles that ship with the server: as in shipped-positions.ts, with the points that each play loses.
-// Made by tools/bench/src/puzzles/make-puzzles.ts with seed 1: 384 rounds, 574 s.
+// Made by tools/bench/src/puzzles/make-puzzles.ts with seed 1: 368 rounds, 104 s.
 export const SHIPPED_PUZZLES = `
 2abe3b121f7b sevens 1200 ..h.o..o.xx..oo...o..h......oxx...o.hoo.2xR5Q aQ=0 L=0.63 2=0.73
 299db764cc19 haya 1190 .o..o..ohxx..oo.h.o..o....o.oxx...ohooo.2oR5J20 G50=0 8R0=1.41 852=1.45 Z5=1.78
+348874a655e5 partner 1200 ...xo..x.o.hx.ho...o...hoo.x.x...x..x...4oVdI0 BV=0 N=0.64 E=0.85
 c08236adab04 last-capture 1750 xoxhoxo..oxxoxx.ooo.oh...hxoxx.oo.oxoooo2xXMJ7OF 3X=0 L=2 PF=2
 63a08f2b364f last-capture 1650 oxo.xox.hxooxooxxxx.x..h.xoxoohxx.xoxxxx2xXMJ7O NX=0 U=2 8XO=3
 2acc7af6d59a sum 1300 ...o.h........h.xh...xoox.....o..o...o..4xRD8JZQA EDA=0 5Z=0.71 HR=0.9
 3d999d00f282 sevens 1100 .h.x....o.x.hxxxo.o..oxxo.....x..x.xhx..4xRJQ aQ=0 C=0.81 1=0.86
+eb341c9eb0cf partner 1200 xxxh..o...xh.ox........o...x..x.oo.h..x.4xTFM ZF=0 3=0.66 B=0.84
 15f27a88a151 chkobba 1100 xxx...o...x.hoxoh..x...o...xhxx.oo.o..x.4xM CM=0 S=1.5 G=2.9
 90955f04e139 haya 1200 ox..ooohoooooooxhxooooxo.x.xoo.xxooo..oh2xOb23 G23=0 7b=3 d=3
 2ef69aa58867 last-capture 1125 xohxxooxxoxo.xxooxxh....xooxx.xhxxxooxxo2xTCK 2C=0 V=1 JT=3
@@ -32,7 +34,7 @@ a2e29ed697fa sevens 1250 ......x.....x...xohx.h.ox.ho.x.ox.xo....2xcPD2 QD2=0 Ic
 1cb342354164 last-capture 1780 oo.oooxxox.xx.x.xxooxooox.xxh.x.ooxoxxhh2xT2DPV dT=0 S2DV=1 S2P=1 c2DV=1 c2P=1
 848b0f24a3f1 last-capture 1750 xx.xxx.oxohoo.ohooxxoxxxo.oo..o.xxoxho..2o6T2DPV FP=0 A=1 a6=1
 7ae52c272031 chkobba 1100 ..xo...oxxx..hx..ox...xox.xxxx.h....x.h.4x1 V1=0 c=1.28 D=1.76
-11e8c4af98ba sum 1200 x..ooo.xx.xh.oo....hx..ooo.oo.x...xxxhx.2oM6I JM6=0 b=1.31 B=1.32
+11e8c4af98ba sevens 1200 x..ooo.xx.xh.oo....hx..ooo.oo.x...xxxhx.2oM6I JM6=0 b=1.31 B=1.32
 169f59edde19 last-capture 1600 .xxoxoxo.hoxoxoxxoxo.xxxooxoxxohhoxxooxx2x8 V=0 W=1 9=3
 24ca23511241 sum 1275 ....ox.....h.........h........x...o.x.h.2xd21DH c21D=0 B1=0.54 L1=0.73
 0dabdf785fc6 haya 1175 .o..........o...h..oh.o.h............o..2oIX7BY GBY=0 K=1.6 OY=1.69
@@ -40,7 +42,7 @@ a2e29ed697fa sevens 1250 ......x.....x...xohx.h.ox.ho.x.ox.xo....2xcPD2 QD2=0 Ic
 d0b75ad8d448 last-capture 1125 xxooxo.oxo.xx..xxox.hoxoooxxhxxxohxxo..o2obcJ6E Sc=0 K=1 X=1
 f8098cf7b270 sum 1150 o..oxh....x.xhx..o.o....h.x..oox.o..xo..2oc89R2BG O2B=0 5=0.83 D=0.9
 e9bbea8034cc sum 1850 xo.hx.oxoo.o.xo.hxxhoxo.xxo.xo..o.x...oo2oRNaZ JNZ=0 Ga=0.56 3N=0.68
-605dfb570aec sum 1175 xo..x.ox.o...xo..xx..xh.xxo.xo..o.x.h.ho2xKB8 MKB=0 a=0.86 c8=0.91
+605dfb570aec sevens 1175 xo..x.ox.o...xo..xx..xh.xxo.xo..o.x.h.ho2xKB8 MKB=0 a=0.86 c8=0.91
 8f9224697c41 last-capture 1525 o....xoxoxo.hxooxxoxoxhxox.hooox.xooxxoo2x42B3 C2=0 M2=1 R42=3
 d09cfbd10cad haya 1100 x........o...hxh.oxox....o...xxo...xh.xx2xS7G aG=0 D=0.89 F=1.03
 9f1454261a38 guard 1350 o.oooooxoo.oooxxxhoo.ooo.xoxxoxhooxohxx.2oA1 H=0 V1=1 a=1
@@ -65,6 +67,7 @@ e4bff1915653 sum 1200 xx..ooxoxox.o.o.x.x...o..o.o...x..hh.h.o2xTDOB ZDB=0 YO=1.
 c28cf93c173c sum 1325 .xoxxh.x.h..oox.xxo.oohx.ooxooxoxxxooxoo2oJFB80 MB0=0 5F=3 9J=5
 58ac2be6a64d haya 1250 ..xoh..o......h.hox.x..o.xxoxxo.oo.x.oxx2oJ1YD G1Y=0 EY=0.62 4Y=0.83
 b7992e8c9fed sevens 1300 o..xo...o..xx.h....o.x....x.h...hxo....x4oHP16 S16=0 W=0.73 E=0.75
+e19d8ee7d305 sevens 1550 h..x.........x..h......xo.o....o..x.h.x.2oTWK 0K=0 a=0.51 G=0.86
 55c5d5e5c62c sum 1175 x.xox...h...xo..xoxhxxooxxx..o.xo.ohxooo2oE5UB 85UB=0 J=1.18 Z5=1.59
 3863c122faa4 guard 1400 xxoxooooxxohoxooxhxx.xoooho.ooox.oo.ooox2oKW P=0 B=2 H=2
 f952827b3a75 sum 1305 .oxhx.xxoox.x.x...oh..xxx.x..xxo.xx.xxho2xGD05L JG0L=0 cGL=0.77 c05L=1.42 JD5=2.54 3D=2.7
@@ -76,19 +79,23 @@ efa8ed8716b3 haya 1200 h.oooxoxh.xxxx.x..oxx.oxxxohox..o.oxox..4oH9EGL 8GL=0 RH=
 6b22e2649776 haya 1150 .h...h..........h.......................4-D8Y7W GDW=0 1=0.8 5=0.85
 0cd0cbb59e76 sevens 1100 xx...o.xxx..xxxoxhxxoxxxx...x...xxooh..h4xPbQU3 aQ=0 dP3=1.11 Hb=1.19
 6db1dcbc8138 guard 1700 xoxxoxxhxoxooxxxoxxoooooooxoxoox.oxho.ho2x Z=0 7=1 c=1
+08666e466ca8 sum 1175 o...oh..ox.....o.oh....x.....h..xoo.xo.x2xOAG 5OA=0 T=0.85 I=0.97
 d4f2077c4181 guard 1275 ...o.xoooxoxho.xxooxox.oo.xoooo.o..hhoo.4o2P C2=0 ZP=0.89 a=0.9
 f53b076024b6 last-capture 1600 ooxxoxohoxoooxoxoo.o.xxxoxx.hoxhooox.oox2oRa S=0 V=1 7R=2
 073c3ec05e7c sum 1300 ..................................hh..h.2-D7MC ZMC=0 Y=0.57 c=0.58
 0f62f6e713a3 partner 1625 ohxooxoxo.hx.oo..ooxxxx.oxo.oxxo.....xoh4xWZ 1=0 d=0.52 A=0.64
 a63ae714e56b sevens 1200 o.x.oxh.o....o...oo.x.x.ox..o.xo...h..h.4xbTQ 6Q=0 Z=0.61 c=0.67
+5a4be63060c9 sum 1300 x.o.ox...xhoxx.hox.ox.hx.xxxo.o.....o...2oV3O FV3=0 M=0.6 A=0.6
 7301732151e7 sum 1365 .xo.xxxxooxoooxooxooxohooxxx.xoh.o.oo.h.2obYW0 cYW0=0 cb0=1 MW=2 V=2
 aa98b67ef42f last-capture 1600 ooxooxoxxxx.x.oxox.ohxxohooxxxoxxhxxox..2xcdB O=0 K=1 X=1
 a5f9ef2f0c73 last-capture 1475 xxoxxoxoooo.ohxoxohx.o.x.xxoooxoh.ooxo..2oMcdB Ic=0 WM=1 D=3
 c65ae7d9fba4 sevens 1275 ......h.h..............h................4-PKcV 6PK=0 N=0.53 8c=0.57
+cfbd4d1fd518 sum 1200 h..x.xx.......h.h.o.x..xxx.x..x...xxx.o.4xV8J7C EVC=0 0=0.75 G=1.56
 12cb57d7e0f1 guard 1200 .o..o.hh.x..xo....o.ohx.....ox......o.oo2xBXR LB=0 7R=0.52 6=0.69
 af986d33eddb sevens 1100 .xx.x..x.oxxox.x.xxoxxohxohxxo..hox.x.xx2x638 Q6=0 N3=0.9 W=0.97
 36b13494c955 sum 1650 ooxoxoh.x.o.oh...ohxooxxxxo.ooooooooooxo2oG9B7 IGB=0 6G=2 D=2
 14674a16502b sevens 1225 ..oo...x.h.ox.x..h.o.o......hooo.....o.o2oa8A HaA=0 98A=0.85 S8=0.99
+4ef6499d1915 partner 1225 x...ox..h...h.xxo...ho.x....x.....oooox.4oO9W1 CW=0 8=0.6 K=0.62
 c3993f9a6223 last-capture 1325 xxxohxoxoxox.xoxoxoxxoxhxxoxx.xoxh.xox.x2xTY 4Y=0 N=1 X=1
 51205aa6c0cc sum 1375 ..xo.oxx....xoh.xx..oxo.......oxo..o.h.h2oI4JFX1 bF1=0 E4=0.53 dJ=0.92
 37353230bd5f last-capture 1275 xoxoooxxx.h.xoooxxxooxoxxoh.xooxooho.oxo2x9 Y=0 A=3 Q=3
@@ -109,6 +116,7 @@ b3fe909bddbf chkobba 1275 oxxo.o..o..ox......h.o.......o.oh...hx.x2oZMA JZMA=0 a
 1e2661dcfec0 sum 1275 .xox...xoox.h.o.xho...o..x..xo.oo.h.x...2xJUbBN CUB=0 YUN=0.61 Hb=1.44
 e732e2177257 partner 1250 xooxxo.x.oooooxooooox.oho..o.oo.hxh.xxxo4oL W=0 N=0.76 Y=1.08
 4ca9832f795b sum 1625 hoooo.xoxoooohoxxxxx.xooo.ooxooo.hoo.oxx2oKWP DKW=0 0K=1 XKW=1
+e8b178f79ae7 sevens 1150 ...h..x.x..ho.oxxxx..xo....hx.....oo..x.2xQ4A RQA=0 3=0.97 B=1.09
 f66831f13e1c last-capture 1375 oooxxoxxooo.xhxox.ooo.oxhoxxo.hxo.xox.ox2xLXH U=0 O=1 DX=2
 708206e80675 last-capture 1400 .ohoo....oooo.ooo.hox.oxooo.x.xooxoh.oxo4o85LD Z5=0 2=0.59 I8=0.74
 2a0de12223b9 guard 1325 .........h....h........................h4-CbP1 EC1=0 9b1=0.61 db1=0.61
@@ -145,7 +153,7 @@ e1d12635103f sevens 1300 x.o...x....oo.hxx...o...x.h...oo.....h..2oc7M5X QMX=0 b
 4aebd30917de sum 1250 ...o......h...x.x...h..ox...........xh..2xTYCX1 bYC=0 K=0.73 A=0.84
 812888706b39 last-capture 1250 hx.o.o..ox.hox.o..oxxoo.ho..oxx.xx..x.ox4xb42QNA 0A=0 O4=0.71 B=0.99
 c59746d6e26a last-capture 1750 oxx..xxoo.xxxxhoo.x.xxxooooooxoxxooxhxhx2x94H c=0 E4=2 a=2
-182ec2ac5d80 sum 1275 ....h.xhh.......x.......................4x3P5A 43A=0 7=0.51 8=0.52
+f59466017ba2 sevens 1200 xooh.ohxx.ooo..xx.ohoooxxxxxxoxo.xxo.o.o2o94HWD 6WD=0 3D=1 J9=2
 a8a39702e42c sevens 1175 .xxxx..xohx...xho.ox.xx..x..h.xx.xxxoxxx2x5OQHC 9QC=0 F5=1.02 S5C=1.19
 28897cd290b0 last-capture 1750 ooox.o.ooxo.oohoooo.oxxhxoxooh.xxxx.xoox2xZJ6 N=0 E=2 TJ=2
 424090e18a77 last-capture 1325 xxxohx.xxoxhxx.xxxxxxoo.oxoxxxhoooo.oxxo2xZ6 U=0 4=2 B=2
@@ -243,7 +251,9 @@ a1ce38cd9267 sum 1275 ..h........x..h....x...x..........hx...x2x89Aa1 2A1=0 Y=0.
 4ffe00f72b9c last-capture 1350 xooooxxo.xxhoxxhxoxoxxo.ooo.oo.oxoxxo.xh2x8bU B=0 F=1 d8U=1
 3270ee51f1df last-capture 1150 ooxo.xo.hooxxxoxooo.oxxoooho.o.xoooohoxo2o7SU 8S=0 Q=1 a=1
 24ba59e66131 partner 1350 oh.x..xox.o.xhxoxooxooooxoxoohx.xox.xoxx4x D=0 T=1.2 1=1.42
+f63b08b9fe72 partner 1200 ...o..h.o.h...ox.x......oxox..o.h.o.o.o.4xJCIb WC=0 A=0.5 6=0.79
 e84d43d05952 last-capture 1100 o.xxx.hoxo.xxxoxxo.ooh.o.ohoo.oxoxoooox.2odIM1A L1=0 6=2 Q=2
+a5f5657f6b1e partner 1375 xx..x.x..xhx.ox...h.....x.x..x.hox..o...4xSRL VL=0 A=0.55 IS=0.58
 9a735598a9a9 partner 1250 ooxxo.oohoooxxoo..xoox.xooooxo.xxohhx..o4x Y=0 Z=0.93 8=1.11
 b6e7f84268e0 sum 1275 .ohh.x...........o....oh.x.o......o.....2oZUBX 2UB=0 3X=0.57 NX=0.57
 9f9fc4425ca0 guard 1375 ooxxxox.hooxxxoooooxoxxoo.ooox.xxooho.oh2oPb 8=0 ZP=1 d=1
@@ -266,7 +276,7 @@ b3ad7041f446 last-capture 1725 ..ooxxhxxoox.o..ooxxoxxoho.ooho.ooxxxxoo2oVEFC OE
 4046e02b1531 guard 1400 xxx.x...o.h..ox.x....h.oxxh.oxx.x.xxxx..2x7MBX LB=0 QMX=0.59 A=0.89
 3f70ccfb61af sum 1225 ..xo.oxxoxxxxxooxxooxohoohxoxoxxxxhox.x.2x1d0 M10=0 P=2 Y=2
 dac072f9b0be last-capture 1700 .hoxoxxxxhxooxo..xxo.xxh.ooxxoxooxxox.xo2xFGO0 N=0 1=1 9=1
-9dfd7f79b921 sum 1340 o..x...ohxox...xox....xh.o.xxx..x..oooxh2x2EVD d2EV=0 8ED=0.85 82VD=0.99 ND=1.22
+9dfd7f79b921 guard 1340 o..x...ohxox...xox....xh.o.xxx..x..oooxh2x2EVD d2EV=0 8ED=0.85 82VD=0.99 ND=1.22
 bb0e382ba094 sum 1175 x.........x....h......o....h.h..o.......2x9B7S23 FB3=0 R7=0.86 T9=0.92
 ae20b6cd2566 last-capture 1225 xx.xoxoh.o.oxxo.o.xoxoxx.xx.hox.hxx.xxxo4x8OF S8=0 W=0.7 7=0.78
 17d2d3d20444 sevens 1250 ...xoo.............xox......hx.h...xh...2o2X9 a2X=0 S=0.59 V=0.68
@@ -277,11 +287,13 @@ ae20b6cd2566 last-capture 1225 xx.xoxoh.o.oxxo.o.xoxoxx.xx.hox.hxx.xxxo4x8OF S8=
 62c9b4470f15 partner 1650 xxxo...xoxxoxhxo..xxh.xoox.xxxoo.ooooxoh4x4H K=0 d=0.54 D=0.61
 ae75cbcde553 sevens 1150 oo.xhooo.o..oo....x.x.oox...x..hx.x..o.h2x8Ra2 da2=0 V=0.75 4=0.91
 99ad987ea136 sum 1300 .......ooohx...o..h..xohx.oo....ox....x.2xTCZ ICZ=0 A=0.74 N=0.76
+52bd8c2d9972 partner 1200 x.o.xh.....ox.x.o......xh..h...o........4xdcb36F1 5F=0 O=0.51 Rb=0.51
 58caedf436e9 sevens 1200 o.x.ox.....xo.oxx...h..o....h..x....h...4xdcb361 a6=0 K=0.58 Sc=0.61
 7834e1d4b6d1 last-capture 1125 xoxoxxxoooo.ho.hx..ooo.oxxho...oxooo.oxx4xHM CM=0 F=1.46 Q=1.49
 97ab0eebc467 sum 1525 oxoxxxh..xxooxhxoooxx...oxoooooxxxxhx.oo2xbMN 6MN=0 E=1 Z=1
 f234b4d91a04 sum 1250 xoxooo.hhooxxo.oxxxooh..xoxxxxxoooo.o.xx2obMNZ 8MZ=0 L=2 7b=5
 387a13cd3624 sum 1750 ..xxxxho.xo.xx.hohoxxx.xx.ooo.ox..x.x.x.2xd80PB HPB=0 60P=0.56 FP=0.71
+67f87c5af060 sum 1350 ..oo.o..h.h..o..x...o..oo.x.......h...o.2odJ7LIC YLC=0 8I=0.65 A=0.93
 3d7ba398f1d2 last-capture 1300 .xhxox..xxxooxoooxooxooxhxxxoooohx..xoxo2x6Y OY=0 2=1 W=1
 ce5b0efed29e last-capture 1225 h.xoxoohxoohxxoo.oxoo.ox.xo.x..oooxxoox.2oRUOT1 B1=0 0U=1 7R=1
 a8232081c601 sevens 1150 ....xo..xoo....o.oxoo..h.........hx.ho..2oRcVE aVE=0 N=0.81 X=0.81
@@ -289,16 +301,4 @@ a8232081c601 sevens 1150 ....xo..xoo....o.oxoo..h.........hx.ho..2oRcVE aVE=0 N=
 622e6fea0062 last-capture 1500 .x.xoxooxooxoxhoxohxhxoxx...xxoxoxoox.xx2xQ2R0 K0=0 IR0=4 E=5
 59b6b43b0520 last-capture 1125 .o.oxoxxoxxox..xox.o.oxooh..ooxoxhxxohoo2xQ2DR0 XD=0 P=1 bR=1
 c962c67bcec4 last-capture 1350 hoxooxooooxxhoxxoooxoxooo.xo.o.xoo.x..oh2xbYa C=0 0=1 d=4
-ba326a742fce partner 1850 xxxoo.x..x.xx.ooox.ooooooxo..x.h.oox.h.h4o7aIA5 V=0 dIA=0.63 b7=1.19
-6718c1dae21c sevens 1325 .xx.x.o..oxxxx.x..xx.x.xhx.h...hx...ox.o2xSQXK RQK=0 OXK=0.62 V=1.13
-afe872fe742b last-capture 1200 xxoooh..ox...oo.oxoo.o.o.xxx.xxo.h..xxho4oS6FC 5F=0 X=0.71 cS=0.71
-f095d5f0a545 last-capture 1750 oo.oxoxxoooxoxxxxhoohoo.xooxohxxox.o..oo2xbaN K=0 Hb=1 T=1
-37673b45b799 last-capture 1325 oooxoxo.oxoxxohoooxxxox.ooxxxxhxxh.xxo.x2x7N XN=0 E=3 U=3
-0980858c1f68 last-capture 1275 xxxooxxoxx.oxo.xooxxxhohx.xo.xoooxoxh.x.2xdbSE L=0 N=4 a=4
-4d7c54b384fe guard 1350 oxxoxxooxoox.ooxo..ooxxooxhooh.oxoxox.xh2oIUb Q=0 TIU=1 dIU=1
-af15b1e73182 last-capture 1400 oxxxxxhxxooxxoo.h..ooo.xoooooox.xxo.oxoh2oVMZ 6=0 G=2 d=5
-a2381058d39b guard 1750 xoxxoxxxhxxxxxoohxooxo.oooxxoox.xoohxx.x2xM G=0 Z=1 8=4
-e31235a27bad last-capture 1100 oooxxooxo.oxoooo.h.xhxxoxox.oxoxohoo..ox2oR9a HR=0 K=3 X=3
-83a3da7a962d last-capture 1700 oxoxoh.xxoooo.xx.oxooxoooohxox.xohxoo.ox2obD 5=0 Q=2 XD=2
-17b73bdb9167 last-capture 1325 xoxox.hooxxxxxoohxoxxoxxxx.oxohoxxoxx.xo2xb U=0 6=2 G=4
 `;

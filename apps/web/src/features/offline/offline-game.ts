@@ -36,6 +36,8 @@ export interface OfflineOptions {
   readonly people?: readonly (Person | null)[] | undefined;
   /** Whether the device lies on the table between two people, so that each of them has a side of the screen. */
   readonly isBetween?: boolean | undefined;
+  /** The game ends after this many rounds, whatever the target, as the game at whose moment it was begun. */
+  readonly rounds?: number | undefined;
 }
 
 /** A deal that was begun on the server and continued offline. */
@@ -69,8 +71,8 @@ const BOTS = [
   { id: "bot-3", name: "Chkobba Bot 3" },
 ] as const;
 
-export function setupOf({ target, teamMode = false, deal, ...rules }: OfflineTerms): Setup {
-  return { seats: teamMode ? 4 : 2, target, ...houseRulesOf(rules), ...(deal && { rounds: deal.rounds }) };
+export function setupOf({ target, teamMode = false, deal, rounds = deal?.rounds, ...rules }: OfflineTerms): Setup {
+  return { seats: teamMode ? 4 : 2, target, ...houseRulesOf(rules), ...(rounds !== undefined && { rounds }) };
 }
 
 export function scriptOf({ terms, entries }: Omit<OfflineGame, "id">): GameScript {
@@ -117,6 +119,7 @@ const savedGame = z.object({
     teamMode: z.optional(z.boolean()),
     people: z.optional(z.array(z.nullable(person))),
     isBetween: z.optional(z.boolean()),
+    rounds: z.optional(z.int()),
     deal: z.optional(z.object({ id: z.string(), rounds: z.int(), seed: z.string() })),
     ...houseRules.shape,
   }),

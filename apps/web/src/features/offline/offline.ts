@@ -6,13 +6,14 @@ import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-work
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
-import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session.ts";
+import { enterLocalGame, leaveGame, showView, useSession } from "../../shared/socket/session.ts";
 import { showSharedView } from "../../shared/socket/shared-device.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { coverWhenHidden } from "./cover-when-hidden.ts";
+import { gameFromMoment, type Moment } from "./from-moment.ts";
 import { handIn } from "./hand-in.ts";
-import { chosenFaces, type OfflineGame, type OfflineOptions, peopleIn, setupOf } from "./offline-game.ts";
+import { chosenFaces, gameOf, type OfflineGame, type OfflineOptions, peopleIn, setupOf } from "./offline-game.ts";
 import { type BotPause, type Dependencies, type Device, dealByLot, openTable } from "./offline-table.ts";
 import { keepPlayed } from "./played-here.ts";
 import { randomBelow } from "./randomness.ts";
@@ -39,6 +40,31 @@ export function startOffline(
 /** Continues on this device a game that was begun on the server. */
 export function continueHere(game: OfflineGame): void {
   sitDown(game);
+}
+
+/**
+ * Begins a solo game at a moment of a finished game. It counts for nothing, as any game on this device.
+ * Returns "busy" if the player is in another game, and "missing" if there is no such moment.
+ */
+export function playMoment(
+  moment: Moment & Pick<OfflineOptions, "playerName" | "level">,
+  now: number = Date.now(),
+): "busy" | "missing" | null {
+  if (isInGame()) return "busy";
+  const { playerName, level } = moment;
+  const game = gameFromMoment(moment, { id: `moment-${now}`, playerName, level, randomBelow });
+  if (game === null) return "missing";
+  useSession.getState().localTable?.close();
+  sitDown(game);
+  return null;
+}
+
+/** Whether a game that is not over is at the table or saved on this device. */
+function isInGame(): boolean {
+  const { seat, game } = useSession.getState();
+  if (seat !== null && game?.status !== "finished") return true;
+  const saved = readGame();
+  return saved !== null && saved !== "broken" && gameOf(saved)?.status !== "finished";
 }
 
 /** Resumes the saved game. If the saved game can't be read, it is moved aside and the player gets a message. */

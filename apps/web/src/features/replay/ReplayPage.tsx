@@ -9,6 +9,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { loadReplay, replayOf, type SavedGameRecord } from "./load-replay.ts";
+import type { MomentChoice } from "./moments.ts";
 import styles from "./ReplayPage.module.css";
 import { ReplayPlayer } from "./ReplayPlayer.tsx";
 
@@ -19,9 +20,11 @@ interface ReplayPageProps {
   readonly isReviewed?: boolean;
   /** Loads the game from this browser instead of the server. */
   readonly loadSaved?: () => SavedGameRecord | null;
+  /** Begins a game at a moment of this one. */
+  readonly onPlayMoment: (choice: MomentChoice) => Promise<void>;
 }
 
-export function ReplayPage({ gameId, number, isReviewed = false, loadSaved }: ReplayPageProps) {
+export function ReplayPage({ gameId, number, isReviewed = false, loadSaved, onPlayMoment }: ReplayPageProps) {
   const catalogue = useCatalogue();
   const { replay: texts } = catalogue;
   const load = useCallback(async () => {
@@ -63,6 +66,7 @@ export function ReplayPage({ gameId, number, isReviewed = false, loadSaved }: Re
         key={`${state.value.id} ${state.value.shared?.number}`}
         replay={state.value}
         isReviewed={isReviewed}
+        onPlayMoment={onPlayMoment}
       />
     </main>
   );

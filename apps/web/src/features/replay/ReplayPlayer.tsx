@@ -1,11 +1,15 @@
 // A replay: table, controls, scores, review and list of moves.
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { useChosenName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Controls } from "./Controls.tsx";
+import { decisionsOf, peopleIn } from "./decisions.ts";
 import type { Replay } from "./load-replay.ts";
+import { MomentButtons } from "./MomentButtons.tsx";
 import { MoveList } from "./MoveList.tsx";
+import type { MomentChoice } from "./moments.ts";
 import { ReplayBoard } from "./ReplayBoard.tsx";
 import { ReplayHead } from "./ReplayHead.tsx";
 import styles from "./ReplayPlayer.module.css";
@@ -26,9 +30,11 @@ interface ReplayPlayerProps {
   readonly replay: Replay;
   /** Whether the replay opens with the review of the first player's moves. */
   readonly isReviewed: boolean;
+  /** Begins a game at a moment of this one; null where the table still plays. */
+  readonly onPlayMoment: ((choice: MomentChoice) => Promise<void>) | null;
 }
 
-export function ReplayPlayer({ replay, isReviewed }: ReplayPlayerProps) {
+export function ReplayPlayer({ replay, isReviewed, onPlayMoment }: ReplayPlayerProps) {
   const catalogue = useCatalogue();
   const { steps, rounds } = replay;
   const speed = useSettings((settings) => settings.speed);
@@ -44,10 +50,14 @@ export function ReplayPlayer({ replay, isReviewed }: ReplayPlayerProps) {
   const [reviewed, setReviewed] = useState<number | null>(isReviewed ? 0 : null);
   const review = useReview(steps, reviewed);
 
-  const opening = steps[0];
+  const people = peopleIn(steps);
+  const mine = useChosenName()?.trim();
+  const [own, setOwn] = useState(() => (people.find(({ name }) => name === mine) ?? people[0])?.seat ?? null);
+  const decisions = useMemo(() => (own === null ? [] : decisionsOf(steps, own)), [steps, own]);
+
   const step = steps[playback.at];
   const end = steps.at(-1);
-  if (opening === undefined || step === undefined || end === undefined) return null;
+  if (step === undefined || end === undefined) return null;
   const sentence = stepSentence(step, catalogue);
   const verdict = verdictAt(review?.verdicts ?? NO_VERDICTS, playback.at);
   return (
@@ -62,8 +72,21 @@ export function ReplayPlayer({ replay, isReviewed }: ReplayPlayerProps) {
             <div className={styles.verdict}>{verdict?.at === playback.at && <VerdictLine verdict={verdict} />}</div>
           )}
           <Controls playback={playback} rounds={rounds} sentence={sentence} isBesideBoard />
+          {onPlayMoment !== null && (
+            <MomentButtons replay={replay} decisions={decisions} at={playback.at} onPlay={onPlayMoment} />
+          )}
         </div>
-        <ReviewPanel opening={opening.game} review={review} steps={steps} onReview={setReviewed} onGo={go} />
+        {own !== null && (
+          <ReviewPanel
+            people={people}
+            chosen={own}
+            review={review}
+            steps={steps}
+            onChoose={setOwn}
+            onReview={setReviewed}
+            onGo={go}
+          />
+        )}
       </div>
       <div className={styles.beside}>
         <RoundScores step={step} end={end.game} rounds={rounds} at={playback.at} onGo={go} />

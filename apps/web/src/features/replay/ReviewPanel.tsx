@@ -1,33 +1,31 @@
 // The review of one player's moves: start button, progress, and a result for each round.
-import { type ReactNode, useState } from "react";
-import { useChosenName } from "../../shared/auth/player-name.ts";
+import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
 import { CostliestMoves } from "./CostliestMoves.tsx";
+import type { Person } from "./decisions.ts";
 import styles from "./ReviewPanel.module.css";
-import type { Played, Step } from "./replay-steps.ts";
+import type { Step } from "./replay-steps.ts";
 import { stepSentence } from "./replay-texts.ts";
 import type { Review } from "./use-review.ts";
 import { type RoundReview, reviewByRound } from "./verdicts.ts";
 
 interface ReviewPanelProps {
-  /** The game after the first deal. */
-  readonly opening: Played;
+  readonly people: readonly Person[];
+  /** The seat of the player whose moves are reviewed. */
+  readonly chosen: number;
   readonly review: Review | null;
   readonly steps: readonly Step[];
+  readonly onChoose: (seat: number) => void;
   readonly onReview: (seat: number) => void;
   readonly onGo: (to: number) => void;
 }
 
-export function ReviewPanel({ opening, review, steps, onReview, onGo }: ReviewPanelProps) {
+export function ReviewPanel({ people, chosen, review, steps, onChoose, onReview, onGo }: ReviewPanelProps) {
   const { review: texts } = useCatalogue().replay;
-  const people = opening.seats.flatMap(({ name, isBot }, seat) => (isBot ? [] : [{ seat, name }]));
-  const mine = useChosenName()?.trim();
-  const [chosen, setChosen] = useState(() => people.find(({ name }) => name === mine) ?? people[0]);
-  if (chosen === undefined) return null;
   const choose = (seat: string) => {
-    setChosen(people.find((person) => String(person.seat) === seat));
+    onChoose(Number(seat));
     if (review !== null) onReview(Number(seat));
   };
   return (
@@ -38,14 +36,14 @@ export function ReviewPanel({ opening, review, steps, onReview, onGo }: ReviewPa
           legend={texts.whose}
           options={people.map(({ seat }) => String(seat))}
           names={Object.fromEntries(people.map(({ seat, name }) => [seat, name]))}
-          chosen={String(chosen.seat)}
+          chosen={String(chosen)}
           onChoose={choose}
         />
       )}
       {review === null ? (
         <>
           <p className={styles.intro}>{texts.intro}</p>
-          <Button kind="main" onClick={() => onReview(chosen.seat)}>
+          <Button kind="main" onClick={() => onReview(chosen)}>
             {texts.start}
           </Button>
         </>
@@ -53,7 +51,7 @@ export function ReviewPanel({ opening, review, steps, onReview, onGo }: ReviewPa
         <>
           <Progress review={review} />
           {review.status === "done" && (
-            <CostliestMoves steps={steps} seat={chosen.seat} verdicts={review.verdicts} onGo={onGo} />
+            <CostliestMoves steps={steps} seat={chosen} verdicts={review.verdicts} onGo={onGo} />
           )}
           <ol className={styles.rounds}>
             {reviewByRound(review.verdicts).map((round) => (

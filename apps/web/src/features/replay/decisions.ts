@@ -24,3 +24,13 @@ export function decisionsOf(steps: readonly Step[], seat: SeatIndex): readonly D
   });
   return decisions;
 }
+
+export interface Person {
+  readonly seat: SeatIndex;
+  readonly name: string;
+}
+
+/** The people who played the game. */
+export function peopleIn([opening]: readonly Step[]): readonly Person[] {
+  return (opening?.game.seats ?? []).flatMap(({ name, isBot }, seat) => (isBot ? [] : [{ seat, name }]));
+}

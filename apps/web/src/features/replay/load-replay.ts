@@ -13,6 +13,7 @@ export interface Replay {
   readonly shared: { readonly number: number; readonly finishedAt: number } | null;
   /** The level of the bot; null if the game was not a solo game. */
   readonly botLevel: BotLevel | null;
+  readonly script: GameScript;
   readonly steps: readonly Step[];
   readonly rounds: readonly RoundStretch[];
 }
@@ -30,9 +31,10 @@ function readReplay({ players, teamMode, ...reply }: CallReply<"getReplay">): Ca
     ...({ seats: teamMode ? 4 : 2, target: targetScore, ...houseRules } as const),
     ...(deal !== null && { rounds: deal.rounds }),
   };
-  const steps = stepsOf({ setup, players: withNumbers(players), entries: reply.entries.map(({ entry }) => entry) });
+  const script = { setup, players: withNumbers(players), entries: reply.entries.map(({ entry }) => entry) };
+  const steps = stepsOf(script);
   if (steps === null) return refusedBy("UNEXPECTED_REPLY");
-  return accepted({ id, shared: { number, finishedAt }, botLevel, steps, rounds: roundsOf(steps) });
+  return accepted({ id, shared: { number, finishedAt }, botLevel, script, steps, rounds: roundsOf(steps) });
 }
 
 export interface SavedGameRecord extends GameScript {
@@ -44,5 +46,5 @@ export interface SavedGameRecord extends GameScript {
 /** The replay of an offline game. Null if the game breaks the rules. */
 export function replayOf({ id, botLevel, ...script }: SavedGameRecord): Replay | null {
   const steps = stepsOf(script);
-  return steps === null ? null : { id, shared: null, botLevel, steps, rounds: roundsOf(steps) };
+  return steps === null ? null : { id, shared: null, botLevel, script, steps, rounds: roundsOf(steps) };
 }

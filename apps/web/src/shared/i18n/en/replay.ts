@@ -28,6 +28,18 @@ export const replay = {
   moves: "Move by move",
   byRound: "Points by round",
 
+  moments: {
+    title: "Play from this moment",
+    again: "Try this moment again",
+    on: "Play on from here",
+    meaning: "Against the bot, and it counts for nothing. Again: the cards that were hidden are dealt anew.",
+    begun: "You play on against the bot. This game counts for nothing.",
+    refused: {
+      busy: "You are in another game. Finish it or leave it first.",
+      missing: "This moment can't be played.",
+    },
+  },
+
   review: {
     title: "Review",
     intro: "The bot goes over each move, knowing only what the player could see, and says what it would have played.",

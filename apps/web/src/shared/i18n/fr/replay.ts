@@ -32,6 +32,18 @@ export const replay: Catalogue["replay"] = {
   moves: "Coup par coup",
   byRound: "Points par manche",
 
+  moments: {
+    title: "Jouer à partir de ce moment",
+    again: "Rejouer ce moment",
+    on: "Continuer d'ici",
+    meaning: "Contre le bot, sans enjeu. Rejouer\u00a0: les cartes cachées sont redistribuées.",
+    begun: "Vous jouez la suite contre le bot. Cette partie ne compte pas.",
+    refused: {
+      busy: "Vous êtes dans une autre partie. Terminez-la ou quittez-la d'abord.",
+      missing: "Ce moment ne peut pas être joué.",
+    },
+  },
+
   review: {
     title: "Analyse",
     intro:
