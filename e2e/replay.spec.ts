@@ -115,6 +115,44 @@ test("keys, rounds and moves lead through a replay, it plays automatically, and 
   });
 });
 
+test("a moment of a replay is tried again, and played on from, against the bot", async ({ arrive, server }) => {
+  const gameId = await gameLeftInRoundTwo(server.url, "Amira");
+  const amira = await arrive("Amira", { path: `/replay/${gameId}` });
+  const { page } = amira;
+  const open = (place: string) =>
+    page.locator(`[data-card]${place}`).evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
+  await expect(page.getByRole("slider", { name: "Moves of the game" })).toBeVisible();
+  const own = await open('[data-open="true"]');
+  const moment = page.getByRole("region", { name: "Play from this moment" });
+
+  for (const name of ["Try this moment again", "Play on from here"]) {
+    await test.step(`${name}, by the keyboard`, async () => {
+      await moment.getByRole("button", { name }).focus();
+      await page.keyboard.press("Enter");
+      await amira.waitForTurn();
+      await expect(page.getByText("You play on against the bot. This game counts for nothing.").first()).toBeVisible();
+      const hand = await amira.hand
+        .locator("[data-card]")
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
+      expect(hand.length).toBeGreaterThan(0);
+      // The first own decision comes after at most one card of the bot, so the hand is still the dealt one.
+      for (const card of hand) expect(own).toContain(card);
+      await amira.playOn();
+      await amira.waitForTurn();
+    });
+    await test.step("another moment waits until this game is left", async () => {
+      await page.goto(`${server.url}/replay/${gameId}`);
+      await moment.getByRole("button", { name }).click();
+      await expect(page.getByText("You are in another game. Finish it or leave it first.").first()).toBeVisible();
+      await page.goto(server.url);
+      await page.getByRole("button", { name: "Leave Game" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
+      await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+      await page.goto(`${server.url}/replay/${gameId}`);
+    });
+  }
+});
+
 // `npm test` covers this in apps/web/src/features/replay/verdicts.test.ts and review-marks.test.ts.
 test("a review rates each move and names the one that decided the round", { tag: "@long" }, async ({
   arrive,

@@ -13,6 +13,7 @@ export const LISTED = ["/", "/how-to-play", "/leaderboard"] as const;
 export const FIXED = [
   ...LISTED,
   "/privacy",
+  "/course",
   "/login",
   "/profile",
   "/puzzles",

@@ -16,7 +16,7 @@ import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { PrivacyScreen } from "./PrivacyScreen.tsx";
 
 const LATE_PATH =
-  /^\/(cups|leaderboard|profile|puzzles|radio-admin|score|(cup|player|friend|replay|deal|seat|on)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
+  /^\/(course(\/[^/]+)?|cups|leaderboard|profile|puzzles|radio-admin|score|(cup|player|friend|replay|deal|seat|on)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
 const WatchScreens = lazy(async () => {
   const code = import("./WatchScreens.tsx");
   const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));

@@ -8,6 +8,11 @@ const DealScreen = lazy(async () => {
   const { DealScreen } = await withTexts("deals", withTexts("auth", code));
   return { default: DealScreen };
 });
+const CoursePage = lazy(async () => {
+  const code = import("../features/puzzles/course/CoursePage.tsx");
+  const { CoursePage } = await withTexts("course", withTexts("puzzles", withTexts("auth", code)));
+  return { default: CoursePage };
+});
 const CupScreen = lazy(async () => {
   const code = import("./CupScreen.tsx");
   const { CupScreen } = await withTexts("cups", withTexts("auth", withTexts("table", code)));
@@ -96,6 +101,7 @@ export function LateScreens() {
     <>
       <Route path={/^\/deal\//} component={DealScreen} />
       <Route path={/^\/cups?(\/|$)/} component={CupScreen} />
+      <Route path="/course/:lesson?">{({ lesson }) => <CoursePage named={lesson} />}</Route>
       <Route path="/leaderboard" component={LeaderboardScreen} />
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/friend/:username">{({ username = "" }) => <FriendPage key={username} username={username} />}</Route>

@@ -5,22 +5,12 @@ import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { chooseMove, seeded } from "@chkobba/bot";
+import { seeded } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
 import { type FoundPuzzle, findPuzzle, isForDays, type Sketch } from "@chkobba/bot/puzzles";
-import {
-  advance,
-  cardFromId,
-  drawDecks,
-  type Entry,
-  type Game,
-  HOUSE_RULES,
-  informationStateFor,
-  openGame,
-  PUZZLE_THEMES,
-  type PuzzleTheme,
-} from "@chkobba/rules";
+import { PUZZLE_THEMES, type PuzzleTheme } from "@chkobba/rules";
 import * as z from "zod/mini";
+import { playRound } from "./bot-rounds.ts";
 
 const FILES = {
   positions: new URL("../../../../packages/bot/src/puzzles/shipped-positions.ts", import.meta.url),
@@ -40,21 +30,6 @@ const TEAM_EVERY = 3;
 const MOST_OF_A_ROUND = 2;
 const found = z.object({ code: z.string(), plays: z.string(), theme: z.enum(PUZZLE_THEMES), level: z.number() });
 
-function stepped(game: Game, entry: Entry): Game {
-  const result = advance(game, entry);
-  if (!result.ok) throw new Error(`${entry.type} is refused: ${result.refusal.code}`);
-  return result.value;
-}
-
-function firstRound(seats: 2 | 4, random: () => number): Game {
-  const below = (limit: number) => Math.floor(random() * limit);
-  let game: Game = openGame({ seats, target: 21, ...HOUSE_RULES });
-  for (let seat = 0; seat < seats; seat++) {
-    game = stepped(game, { type: "seated", playerId: `${seat}`, name: "A player", isBot: true });
-  }
-  return stepped(game, { type: "started", deal: { leader: below(seats), decks: drawDecks(below) } });
-}
-
 const task = z.object({ seed: z.number(), full: z.array(z.string()), onlyHard: z.array(z.string()) });
 type Task = z.output<typeof task>;
 
@@ -66,18 +41,11 @@ function puzzlesOfRound({ seed, full, onlyHard }: Task): readonly FoundPuzzle[] 
   const isWanted = ({ theme, level }: Sketch) =>
     !full.includes(theme) && (level >= EASY.below || !onlyHard.includes(theme));
   const random = seeded(seed);
-  let game = firstRound(seed % TEAM_EVERY === 0 ? 4 : 2, random);
   const puzzles: FoundPuzzle[] = [];
-  while (game.status === "in_progress") {
-    const view = informationStateFor(game, game.round.turn);
+  playRound(seed % TEAM_EVERY === 0 ? 4 : 2, random, (view) => {
     const puzzle = findPuzzle(view, network, isWanted);
     if (puzzle !== null) puzzles.push(puzzle);
-    const move = chooseMove(view, { level: "normal", random });
-    const [card, ...taken] = [move.cardId, ...move.capturedCardIds].map((id) => cardFromId(id));
-    if (card === undefined) throw new Error(`no card ${move.cardId}`);
-    const known = taken.filter((one) => one !== undefined);
-    game = stepped(game, { type: "played", playerId: `${game.round.turn}`, card, taken: known });
-  }
+  });
   return puzzles.toSorted((a, b) => b.level - a.level).slice(0, MOST_OF_A_ROUND);
 }
 

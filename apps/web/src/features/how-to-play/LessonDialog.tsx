@@ -1,5 +1,7 @@
 // The lesson as a dialog over the lobby. Afterwards the player can start an easy game.
+import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import buttons from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
 import styles from "./LessonDialog.module.css";
@@ -17,9 +19,14 @@ export function LessonDialog({ onPlay, onClose }: LessonDialogProps) {
     <TallDialog title={lesson.dialogTitle} onClose={onClose} className={styles.dialog}>
       <Practice
         whenDone={
-          <Button kind="main" autoFocus onClick={onPlay}>
-            {lesson.play}
-          </Button>
+          <>
+            <Link href="/course" className={`${buttons.button} ${buttons.quiet}`} onClick={onClose}>
+              {lesson.course}
+            </Link>
+            <Button kind="main" autoFocus onClick={onPlay}>
+              {lesson.play}
+            </Button>
+          </>
         }
       />
     </TallDialog>

@@ -1,6 +1,7 @@
 // The page of puzzles: first the puzzle of the day, then as many as the visitor likes, of a theme or of all.
 import { PUZZLE_THEMES, type PuzzleTheme } from "@chkobba/rules";
 import { useCallback, useEffect, useState } from "react";
+import { Link } from "wouter";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
@@ -60,6 +61,9 @@ export function PuzzlesPage() {
           {texts.backToday}
         </Button>
       )}
+      <Link href="/course" className={styles.course}>
+        {texts.course}
+      </Link>
     </main>
   );
 }

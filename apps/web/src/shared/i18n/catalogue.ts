@@ -1,5 +1,6 @@
 // The shape of a catalogue: English defines it, the other languages must match.
 import type { auth } from "./en/auth.ts";
+import type { course } from "./en/course.ts";
 import type { cups } from "./en/cups.ts";
 import type { deals } from "./en/deals.ts";
 import type { friends } from "./en/friends.ts";
@@ -30,6 +31,7 @@ export type PageTexts = typeof page;
 /** Groups of texts. `withTexts` loads a group together with the code that needs it. */
 export interface TextGroups {
   readonly auth: typeof auth;
+  readonly course: typeof course;
   readonly cups: typeof cups;
   readonly deals: typeof deals;
   readonly friends: typeof friends;

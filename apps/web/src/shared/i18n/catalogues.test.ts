@@ -1,6 +1,7 @@
 import { DELETED_PLAYER } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { auth as arabicAuth } from "./ar/auth.ts";
+import { course as arabicCourse } from "./ar/course.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
 import { onePhone as arabicOnePhone } from "./ar/one-phone.ts";
@@ -15,6 +16,7 @@ import { table as arabicTable } from "./ar/table.ts";
 import { voice as arabicVoice } from "./ar/voice.ts";
 import { watching as arabicWatching } from "./ar/watching.ts";
 import { auth as englishAuth } from "./en/auth.ts";
+import { course as englishCourse } from "./en/course.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
 import { onePhone as englishOnePhone } from "./en/one-phone.ts";
@@ -29,6 +31,7 @@ import { table as englishTable } from "./en/table.ts";
 import { voice as englishVoice } from "./en/voice.ts";
 import { watching as englishWatching } from "./en/watching.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
+import { course as frenchCourse } from "./fr/course.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
 import { onePhone as frenchOnePhone } from "./fr/one-phone.ts";
@@ -48,6 +51,7 @@ import { pluralIn } from "./plural.ts";
 const english = {
   ...englishPage,
   auth: englishAuth,
+  course: englishCourse,
   howToPlay: englishHowToPlay,
   profile: englishProfile,
   privacy: englishPrivacy,
@@ -65,6 +69,7 @@ const others = {
   French: {
     ...frenchPage,
     auth: frenchAuth,
+    course: frenchCourse,
     howToPlay: frenchHowToPlay,
     profile: frenchProfile,
     privacy: frenchPrivacy,
@@ -81,6 +86,7 @@ const others = {
   Arabic: {
     ...arabicPage,
     auth: arabicAuth,
+    course: arabicCourse,
     howToPlay: arabicHowToPlay,
     profile: arabicProfile,
     privacy: arabicPrivacy,

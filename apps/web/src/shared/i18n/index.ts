@@ -121,6 +121,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get auth() {
       return loaded("auth", groups.auth);
     },
+    get course() {
+      return loaded("course", groups.course);
+    },
     get cups() {
       return loaded("cups", groups.cups);
     },

@@ -7,6 +7,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/auth.ts"),
     ar: () => import("./ar/auth.ts"),
   },
+  course: {
+    en: () => import("./en/course.ts"),
+    fr: () => import("./fr/course.ts"),
+    ar: () => import("./ar/course.ts"),
+  },
   cups: {
     en: () => import("./en/cups.ts"),
     fr: () => import("./fr/cups.ts"),

@@ -190,6 +190,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
     goOn: (sum, of) => `${sum} من ${of}. زيد.`,
     doesNotFit: (value) => `هذوكم ما يعملوش ${value}.`,
     next: "المرحلة الجاية",
+    course: "الدروس: ثمنية",
     again: "عاود مالأوّل",
     chkobba: "شكبّة!",
     play: "العب طرح ساهل من 11",

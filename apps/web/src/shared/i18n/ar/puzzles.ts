@@ -59,6 +59,7 @@ export const puzzles: Catalogue["puzzles"] = {
   missedBefore: "جاوبت على لغز اليوم.",
   tryFree: "تنجّم تعاود تجرّب. الجواب الأوّل برك يتحسب.",
   next: "اللغز اللي بعدو",
+  course: "الدروس: ثمنية دروس قصار",
   backToday: "لغز اليوم",
   all: "الكلّ",
   chooseTheme: "الموضوع",

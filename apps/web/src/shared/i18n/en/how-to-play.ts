@@ -220,6 +220,7 @@ export const howToPlay = {
     goOn: (sum: number, of: number): string => `${sum} of ${of}. Keep going.`,
     doesNotFit: (value: number): string => `That doesn't add up to ${value}.`,
     next: "Next step",
+    course: "The course: eight lessons",
     again: "Start over",
     chkobba: "CHKOBBA!",
     play: "Play an easy game to 11",

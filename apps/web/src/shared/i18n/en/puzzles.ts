@@ -70,6 +70,7 @@ export const puzzles = {
   missedBefore: "You have answered today's puzzle.",
   tryFree: "You can try it again. Only the first answer counts.",
   next: "Next puzzle",
+  course: "The course: eight short lessons",
   backToday: "Puzzle of the day",
   all: "All",
   chooseTheme: "Theme",

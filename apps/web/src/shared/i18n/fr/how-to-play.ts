@@ -231,6 +231,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
     goOn: (sum, of) => `${sum} sur ${of}. Continuez.`,
     doesNotFit: (value) => `Cela ne fait pas ${value}.`,
     next: "Étape suivante",
+    course: "Le cours\u00a0: huit leçons",
     again: "Recommencer",
     chkobba: "CHKOBBA\u00a0!",
     play: "Jouer une partie facile en 11",

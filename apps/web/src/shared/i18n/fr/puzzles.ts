@@ -63,6 +63,7 @@ export const puzzles: Catalogue["puzzles"] = {
   missedBefore: "Vous avez répondu au problème du jour.",
   tryFree: "Vous pouvez réessayer. Seule la première réponse compte.",
   next: "Problème suivant",
+  course: "Le cours\u00a0: huit petites leçons",
   backToday: "Le problème du jour",
   all: "Tous",
   chooseTheme: "Thème",
