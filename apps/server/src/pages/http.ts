@@ -77,6 +77,12 @@ export function servePages(app: PagesApp): void {
       ? send(request, reply, "other", (language) => fixedHead("/watch", language))
       : reply.redirect(TO_HOME),
   );
+  // An unknown lesson shows the list of lessons.
+  http.get<{ Params: { lesson: string } }>("/course/:lesson", paced, (request, reply) =>
+    ID.test(request.params.lesson)
+      ? send(request, reply, "other", (language) => fixedHead("/course", language))
+      : reply.redirect(TO_HOME),
+  );
   for (const path of ["/deal/:dealId", "/deal/:dealId/compare/:gameId"]) {
     http.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
       const { dealId } = request.params;

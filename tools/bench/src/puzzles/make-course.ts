@@ -21,7 +21,11 @@ const MOST_ROUNDS = 400;
 /** The lessons that puzzles of a theme are usually examples of. The others are not searched for long. */
 const BY_THEME: Readonly<Record<PuzzleTheme, readonly LessonName[]>> = {
   ...{ haya: ["captures", "sums", "points", "must-take"], sevens: ["sevens", "captures", "must-take"] },
-  ...{ guard: ["traps", "must-take", "partners"], "last-capture": ["last-cards", "points", "captures"], sum: ["sums", "partners"] },
+  ...{
+    guard: ["traps", "must-take", "partners"],
+    "last-capture": ["last-cards", "points", "captures"],
+    sum: ["sums", "partners"],
+  },
   ...{ chkobba: ["captures"], partner: ["partners"] },
 };
 const TEAM_EVERY = 3;
