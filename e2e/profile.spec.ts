@@ -81,6 +81,41 @@ test("a visitor is asked to sign in; an account's games are counted, listed page
 });
 
 // `npm test` covers this in apps/server/test/accounts.test.ts and apps/web/src/shared/auth/field-checks.test.ts.
+test("an account's last games are studied on the device, and a studied game is not loaded again", async ({
+  arrive,
+  server,
+}) => {
+  const { tokens } = await registerWithoutPage(server.url, NOUR.username, { ...NOUR });
+  const client = await Client.connect(server.url, { accessToken: tokens.accessToken });
+  const { gameId, playerId } = await client.demand("create-solo-game", { playerName: NOUR.username });
+  await playOn({ player: client, gameId, playerId }, { isOver: ({ round }) => round === 2 });
+  await client.demand("leave-game", { gameId, playerId });
+  client.close();
+
+  const nour = await arrive("Nour", { path: "/profile" });
+  const { page } = nour;
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await logIn(nour, NOUR.email, NOUR.password);
+  const play = page.getByRole("region", { name: "My play" });
+  for (const kind of ["the first time", "again"]) {
+    await test.step(kind, async () => {
+      const replays: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/replay")) replays.push(request.url());
+      });
+      await play.getByRole("button", { name: "Look at my games" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(play.getByText("1 game.")).toBeVisible();
+      await expect(play.getByRole("heading", { name: "Points in 1 round" })).toBeVisible();
+      await expect(play.getByText(/^Karta: yours [01], theirs [01]\.$/)).toBeVisible();
+      await expect(play.getByText(/^Your cards were worth .* points (more|less) than others\.$/)).toBeVisible();
+      await expectAccessible(page, "my play");
+      expect(replays).toHaveLength(kind === "again" ? 0 : 1);
+      await page.reload();
+    });
+  }
+});
+
 test("username, email and password are changed, each with its refusals", { tag: "@long" }, async ({
   arrive,
   server,

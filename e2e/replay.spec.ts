@@ -130,7 +130,7 @@ test("a moment of a replay is tried again, and played on from, against the bot",
       await moment.getByRole("button", { name }).focus();
       await page.keyboard.press("Enter");
       await amira.waitForTurn();
-      await expect(page.getByText("You play on against the bot. This game counts for nothing.").first()).toBeVisible();
+      await expect(page.getByText("You play on against the bot. This is a practice game.").first()).toBeVisible();
       const hand = await amira.hand
         .locator("[data-card]")
         .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));

@@ -45,7 +45,7 @@ const PlayerScreen = lazy(async () => {
 
 const ProfileScreen = lazy(async () => {
   const code = import("./ProfileScreen.tsx");
-  const { ProfileScreen } = await withTexts("profile", withTexts("auth", code));
+  const { ProfileScreen } = await withTexts("profile", withTexts("puzzles", withTexts("auth", code)));
   return { default: ProfileScreen };
 });
 

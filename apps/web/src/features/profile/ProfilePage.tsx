@@ -7,6 +7,7 @@ import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { AccountForms } from "./AccountForms.tsx";
 import { BlockedPeople } from "./BlockedPeople.tsx";
 import { FinishedGames } from "./FinishedGames.tsx";
+import { MyPlay } from "./MyPlay.tsx";
 import { OwnFigures } from "./OwnFigures.tsx";
 import { PageHead } from "./PageHead.tsx";
 import styles from "./ProfilePage.module.css";
@@ -37,6 +38,7 @@ function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePage
     <>
       <PageHead username={user.username} createdAt={user.createdAt} />
       <OwnFigures />
+      <MyPlay />
       <div className={styles.columns}>
         <FinishedGames />
         <div className={styles.side}>

@@ -1,9 +1,10 @@
 // The bot in a Web Worker: chooses moves for an offline game, and rates moves for a review.
 import type { Level, Move, RatedMove } from "@chkobba/bot";
-import type { InformationState } from "@chkobba/rules";
+import type { GameScript, InformationState, SeatIndex } from "@chkobba/rules";
 import type { BotsReplay } from "@chkobba/shuffle";
 import { appScript } from "../app-script.ts";
 import type { BotRequest, BotRequestMessage, BotResponse, CheckedGame } from "./messages.ts";
+import type { GameStudy } from "./study-kinds.ts";
 import workerAddress from "./worker.ts?worker&url";
 
 /** All promises reject if the worker has failed or was closed. */
@@ -16,6 +17,8 @@ export interface BotWorker {
   readonly rate: (view: InformationState) => Promise<readonly RatedMove[]>;
   /** Checks the cards and the bots of a finished game. @param budgetMs stops after this time; null for no limit */
   readonly check: (replay: BotsReplay, budgetMs: number | null) => Promise<CheckedGame>;
+  /** Studies a finished game for the player on a seat. Null if it is no such game. */
+  readonly study: (script: GameScript, seat: SeatIndex) => Promise<GameStudy | null>;
   readonly close: () => void;
 }
 
@@ -65,6 +68,11 @@ export function startBotWorker(): BotWorker {
       const response = await send({ kind: "check", replay, budgetMs });
       if (response.kind !== "checked") throw unexpected(response);
       return response.check;
+    },
+    async study(script, seat) {
+      const response = await send({ kind: "study", script, seat });
+      if (response.kind !== "studied") throw unexpected(response);
+      return response.study;
     },
     close: () => end(new Error("the bot's worker was closed")),
   };

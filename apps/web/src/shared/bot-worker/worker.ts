@@ -41,6 +41,10 @@ async function run(request: BotRequest) {
       const { checkGame } = await import("./check-game.ts");
       return { kind: "checked", check: checkGame(request.replay, request.budgetMs) } as const;
     }
+    case "study": {
+      const { studyGame } = await import("./study-game.ts");
+      return { kind: "studied", study: studyGame(request.script, request.seat) } as const;
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import { pluralIn } from "../plural.ts";
 const plural = pluralIn("ar");
 const GAMES = { one: "طرح واحد", two: "زوز طروحات", few: "# طروحات", other: "# طرح" } as const;
 
+const tenths = new Intl.NumberFormat("ar-TN-u-nu-latn", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 export const profile: Catalogue["profile"] = {
   title: "البروفيل",
   since: (date) => `معانا عالطاولة من ${date}`,
@@ -25,6 +27,32 @@ export const profile: Catalogue["profile"] = {
   sevenOfDiamonds: "سبعة ديناري",
   sevenOfDiamondsNote: "السبعة الحيّة",
   roundsPlayed: "دورات",
+
+  myPlay: {
+    title: "لعبي",
+    intro: (games) => `آخر ${plural(games, GAMES)} لعبتهم، يتحسبو في الجهاز هذا: منين يجيو نقاطك، شنوّة تفرّط، والزهر.`,
+    start: "شوف شنوّة لعبت",
+    none: "العب طرح قبل.",
+    failed: "ما نجّمناش نجيبو اللي لعبتو. اللي تحسب تسجّل.",
+    tryAgain: "عاود جرّب",
+    progress: (done, of) => `طرح ${done} من ${of}`,
+    done: (games) => `${plural(games, GAMES)}.`,
+    from: (rounds) =>
+      plural(rounds, {
+        one: "النقاط في دورة",
+        two: "النقاط في زوز دورات",
+        few: "النقاط في # دورات",
+        other: "النقاط في # دورة",
+      }),
+    kinds: { karta: "الكارطة", dinari: "الديناري", barmila: "البرميلة", haya: "الحيّة", chkobba: "الشكبّات" },
+    point: (kind, own, other) => `${kind}: ليك ${own}، ليهم ${other}.`,
+    given: "شنوّة فرّطت",
+    lost: (theme, points) => `${theme}: ${tenths.format(points)} نقطة.`,
+    nothingGiven: "حتّى حاجة تتحسب.",
+    luck: "زهر الكوارط",
+    lucky: (points) => `كوارطك تسوى ${tenths.format(points)} نقطة أكثر من غيرها.`,
+    unlucky: (points) => `كوارطك تسوى ${tenths.format(points)} نقطة أقلّ من غيرها.`,
+  },
 
   ratings: "نقاط الترتيب",
   rating: (value, provisional) => `نقاط الترتيب ${value}${provisional ? " (وقتيّة)" : ""}`,

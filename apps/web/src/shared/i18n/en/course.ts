@@ -47,7 +47,7 @@ export const course = {
     },
     partners: {
       name: "Partners",
-      about: "After you comes an opponent, then your partner. What you lay down should be of no use to the first.",
+      about: "After you comes an opponent, then your partner. Put down a card that the opponent can't use.",
     },
   },
 };

@@ -3,6 +3,8 @@ import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");
 
+const tenths = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 export const profile = {
   title: "Profile",
   since: (date: string): string => `At the table since ${date}`,
@@ -23,6 +25,27 @@ export const profile = {
   sevenOfDiamonds: "7s of diamonds",
   sevenOfDiamondsNote: "sabaa el haya",
   roundsPlayed: "Rounds",
+
+  myPlay: {
+    title: "My play",
+    intro: (games: number): string =>
+      `Your last ${games} games, worked out on this device: where your points come from, what you give away, and luck.`,
+    start: "Look at my games",
+    none: "Play a game first.",
+    failed: "Your games couldn't be loaded. The games so far are kept.",
+    tryAgain: "Try again",
+    progress: (done: number, of: number): string => `Game ${done} of ${of}`,
+    done: (games: number): string => plural(games, { one: "1 game.", other: "# games." }),
+    from: (rounds: number): string => plural(rounds, { one: "Points in 1 round", other: "Points in # rounds" }),
+    kinds: { karta: "Karta", dinari: "Dinari", barmila: "Barmila", haya: "The haya", chkobba: "Chkobbas" },
+    point: (kind: string, own: number, other: number): string => `${kind}: yours ${own}, theirs ${other}.`,
+    given: "What you gave away",
+    lost: (theme: string, points: number): string => `${theme}: ${tenths.format(points)} points.`,
+    nothingGiven: "Nothing that counts.",
+    luck: "Luck of the deals",
+    lucky: (points: number): string => `Your cards were worth ${tenths.format(points)} points more than others.`,
+    unlucky: (points: number): string => `Your cards were worth ${tenths.format(points)} points less than others.`,
+  },
 
   ratings: "Ratings",
   rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? " (provisional)" : ""}`,

@@ -32,8 +32,8 @@ export const replay = {
     title: "Play from this moment",
     again: "Try this moment again",
     on: "Play on from here",
-    meaning: "Against the bot, and it counts for nothing. Again: the cards that were hidden are dealt anew.",
-    begun: "You play on against the bot. This game counts for nothing.",
+    meaning: "A practice game against the bot. Trying again deals the hidden cards anew.",
+    begun: "You play on against the bot. This is a practice game.",
     refused: {
       busy: "You are in another game. Finish it or leave it first.",
       missing: "This moment can't be played.",

@@ -4,6 +4,9 @@ import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
 
+const tenths = new Intl.NumberFormat("fr", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const inPoints = (points: number): string => `${tenths.format(points)} ${points < 2 ? "point" : "points"}`;
+
 export const profile: Catalogue["profile"] = {
   title: "Profil",
   since: (date) => `À la table depuis le ${date}`,
@@ -25,6 +28,27 @@ export const profile: Catalogue["profile"] = {
   sevenOfDiamonds: "7 de carreau",
   sevenOfDiamondsNote: "sabaa el haya",
   roundsPlayed: "Manches",
+
+  myPlay: {
+    title: "Mon jeu",
+    intro: (games) =>
+      `Vos ${games} dernières parties, calculées sur cet appareil\u00a0: d'où viennent vos points, ce que vous laissez, et la chance.`,
+    start: "Regarder mes parties",
+    none: "Jouez d'abord une partie.",
+    failed: "Vos parties n'ont pas pu être chargées. Ce qui est fait est gardé.",
+    tryAgain: "Réessayer",
+    progress: (done, of) => `Partie ${done} sur ${of}`,
+    done: (games) => plural(games, { one: "# partie.", other: "# parties." }),
+    from: (rounds) => plural(rounds, { one: "Points en # manche", other: "Points en # manches" }),
+    kinds: { karta: "Karta", dinari: "Dinari", barmila: "Barmila", haya: "La haya", chkobba: "Chkobbas" },
+    point: (kind, own, other) => `${kind}\u00a0: vous ${own}, les autres ${other}.`,
+    given: "Ce que vous avez laissé",
+    lost: (theme, points) => `${theme}\u00a0: ${inPoints(points)}.`,
+    nothingGiven: "Rien qui compte.",
+    luck: "La chance des cartes",
+    lucky: (points) => `Vos cartes valaient ${inPoints(points)} de plus que d'autres.`,
+    unlucky: (points) => `Vos cartes valaient ${inPoints(points)} de moins que d'autres.`,
+  },
 
   ratings: "Cotes",
   rating: (value, provisional) => `cote ${value}${provisional ? " (provisoire)" : ""}`,
