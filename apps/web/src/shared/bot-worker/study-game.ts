@@ -49,7 +49,7 @@ export function studyGame(script: GameScript, seat: SeatIndex): GameStudy | null
   return game === null || luck === null ? null : { rounds, points, given, luck: team === 0 ? luck : -luck };
 }
 
-/** What a play of this seat lost, and the theme of the better play. Null for other entries, and if it lost little. */
+/** Returns the loss of a play of this seat, and the theme of the better play. Null for other entries, and if it lost little. */
 function lossOf(before: Game, entry: Entry, seat: SeatIndex, weights: Network) {
   if (entry.type !== "played" || !isAtTurn(before, seat)) return null;
   const view = informationStateFor(before, seat);

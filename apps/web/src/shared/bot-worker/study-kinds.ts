@@ -1,4 +1,4 @@
-// What a study of a finished game says. The page needs it without the code that studies.
+// The result of a study of a finished game. The page needs it without the code that studies.
 import type { PuzzleTheme } from "@chkobba/rules";
 
 export const POINT_KINDS = ["karta", "dinari", "barmila", "haya", "chkobba"] as const;
