@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { app as arabicApp } from "./ar/app.ts";
 import { cups as arabicCups } from "./ar/cups.ts";
 import { people as arabicPeople } from "./ar/people.ts";
+import { table as arabicTable } from "./ar/table.ts";
 import { people } from "./en/people.ts";
 import { table } from "./en/table.ts";
 import { isolating } from "./isolating.ts";
@@ -30,6 +32,21 @@ it("texts, lists and nested groups of a catalogue stay what they are", () => {
   expect(english.people.about).toBe(english.people.about);
   expect(english.table.pending.rematch).toBe(table.pending.rematch);
   expect(english.table.cut.kept(null)).toBe(table.cut.kept(null));
+});
+
+it("a code by which a text chooses its words is no name: cards and notices are whole in Arabic", () => {
+  const { table: cards, app } = isolating({ table: arabicTable, app: arabicApp }, "rtl");
+  expect(cards.cardName(2, "trefle")).toBe(arabicTable.cardName(2, "trefle"));
+  expect(app.notice({ code: "VOID_DEAL" })).toBe(arabicApp.notice({ code: "VOID_DEAL" }));
+  expect(app.notice({ code: "LEFT", name: "Nour" })).toBe(
+    arabicApp.notice({ code: "LEFT", name: "Nour" }).replace("Nour", "\u2068Nour\u2069"),
+  );
+});
+
+it("a name with signs of its own, and a name within another name, are isolated as they are", () => {
+  const { greet } = isolating({ greet: (one: string, other: string) => `${one} + ${other}` }, "rtl");
+  expect(greet("A.+(b", "Ali Alina")).toBe("\u2068A.+(b\u2069 + \u2068Ali Alina\u2069");
+  expect(greet("Ali", "Alina")).toBe("\u2068Ali\u2069 + \u2068Alina\u2069");
 });
 
 it("a list of texts can be mapped as any other list", () => {

@@ -15,7 +15,8 @@ export function isolating<Texts extends object>(texts: Texts, direction: Directi
   const wrap = <Value>(value: Value): Value => {
     if (typeof value !== "object" && typeof value !== "function") return value;
     if (value === null) return value;
-    const known = wrapped.get(value) ?? isolatingObject(value, wrap, (part) => isolatedIn(part, foreign));
+    const known =
+      wrapped.get(value) ?? isolatingObject(value, wrap, (said, parts) => isolatedIn(said, namesIn(parts, foreign)));
     wrapped.set(value, known);
     return known as Value;
   };
@@ -23,7 +24,11 @@ export function isolating<Texts extends object>(texts: Texts, direction: Directi
 }
 
 /** A proxy keeps the type of the texts, and wraps a text only when a page reads it. */
-function isolatingObject(value: object, wrap: <Part>(part: Part) => Part, isolate: (part: unknown) => unknown): object {
+function isolatingObject(
+  value: object,
+  wrap: <Part>(part: Part) => Part,
+  isolate: (said: unknown, parts: readonly unknown[]) => unknown,
+): object {
   return new Proxy(value, {
     // Methods of lists are no texts.
     get: (target, name) => {
@@ -31,14 +36,30 @@ function isolatingObject(value: object, wrap: <Part>(part: Part) => Part, isolat
       return typeof target === "object" && Object.hasOwn(target, name) ? wrap(it) : it;
     },
     apply: (target, self, parts: unknown[]) =>
-      typeof target === "function" ? Reflect.apply(target, self, parts.map(isolate)) : undefined,
+      typeof target === "function" ? isolate(Reflect.apply(target, self, parts), parts) : undefined,
   });
 }
 
-/** Isolates a text of the other direction, also in a list or a record; everything else stays. */
-function isolatedIn(part: unknown, foreign: RegExp): unknown {
-  if (typeof part === "string") return part.startsWith(ISOLATE) || !foreign.test(part) ? part : ISOLATE + part + END;
-  if (Array.isArray(part)) return part.map((each: unknown) => isolatedIn(each, foreign));
-  if (typeof part !== "object" || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, isolatedIn(each, foreign)]));
+/**
+ * Isolates names where the text shows them. The text's function gets each part as it is, because a part may be a code by
+ * which the function chooses its words.
+ */
+function isolatedIn(said: unknown, names: readonly string[]): unknown {
+  if (names.length === 0) return said;
+  if (typeof said === "string") return said.replaceAll(anyOf(names), (name) => ISOLATE + name + END);
+  if (Array.isArray(said)) return said.map((each: unknown) => isolatedIn(each, names));
+  return said;
+}
+
+/** The texts of the other direction among the parts, also in a list or a record. */
+function namesIn(part: unknown, foreign: RegExp): readonly string[] {
+  if (typeof part === "string") return part.startsWith(ISOLATE) || !foreign.test(part) ? [] : [part];
+  if (typeof part !== "object" || part === null) return [];
+  return Object.values(part).flatMap((each) => namesIn(each, foreign));
+}
+
+/** Matches the longest name first, so that a name within another one is not isolated again. */
+function anyOf(names: readonly string[]): RegExp {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  return new RegExp(longestFirst.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "g");
 }
