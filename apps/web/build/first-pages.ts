@@ -95,7 +95,7 @@ function emptyPage(template: string, language: Language, bundle: Bundle, modules
   return withFiles(html, language, filesOf([...modules, textsOf(language)], bundle), bundle);
 }
 
-/** What a screen needs before its first table. */
+/** The code that a screen needs before its first table. */
 const screenModules = (language: Language) => ["/app/TvScreen.tsx", "/text-groups.ts", `/${language}/screens.ts`];
 
 function filledPage(template: string, { path, language, html }: PrerenderedPage, bundle: Bundle): string {
