@@ -23,7 +23,7 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** What a key does; null if it does nothing at the table. */
+/** The effect of a key; null if it does nothing at the table. */
 export function pressOf({ key, code, shiftKey }: Pressed): KeyPress | null {
   const digit = /^[1-9]$/.exec(key)?.[0] ?? /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
   if (digit !== undefined && (!shiftKey || /^\d$/.test(key))) return { does: "play", number: Number(digit) };

@@ -34,7 +34,7 @@ interface Table {
   readonly playing: Playing;
 }
 
-/** What earlier presses mean for the next one. */
+/** The meaning of earlier presses for the next one. */
 interface Memory {
   /** The hand card whose several captures were read out. The next number chooses among them. */
   options: { readonly cardId: string; readonly version: number } | null;

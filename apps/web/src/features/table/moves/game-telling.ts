@@ -32,7 +32,7 @@ export function sentencesAbout(
     .join(" ");
 }
 
-/** Whether the player knows this without being told: the own play, and the turn of another player. */
+/** True if the player knows this without an announcement: the own play, and the turn of another player. */
 function isKnown(event: GameEvent, myId: string): boolean {
   return (event.type === "moved" && event.move.playerId === myId) || (event.type === "turn" && !event.isMine);
 }
