@@ -3,6 +3,7 @@
 import type {
   AccountsTable,
   ErasuresTable,
+  FormerNamesTable,
   LettersTable,
   PasskeysTable,
   PasswordResetsTable,
@@ -68,6 +69,7 @@ export interface ServiceTable {
 
 export interface Tables {
   accounts: AccountsTable;
+  former_names: FormerNamesTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   finished_games: FinishedGamesTable;
