@@ -42,6 +42,8 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       isSolo: false,
       watchable: false,
       closedBy: null,
+      openedBy: null,
+      isListed: true,
       screens: 0,
       roomName: null,
       aborted: false,

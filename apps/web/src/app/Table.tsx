@@ -46,6 +46,14 @@ const ReactionsSwitch = optionalPart(async () => {
   const code = import("../features/reactions/TableReactions.tsx");
   return (await withTexts("watching", code)).ReactionsSwitch;
 });
+const WatchersMark = optionalPart(async () => {
+  const code = import("../features/watch/WatchersSwitch.tsx");
+  return (await withTexts("watching", code)).WatchersMark;
+});
+const WatchersDialog = optionalPart(async () => {
+  const code = import("../features/watch/WatchersDialog.tsx");
+  return (await withTexts("watching", code)).WatchersDialog;
+});
 const WatchersSwitch = optionalPart(async () => {
   const code = import("../features/watch/WatchersSwitch.tsx");
   return (await withTexts("watching", code)).WatchersSwitch;
@@ -91,6 +99,7 @@ export function Table() {
           muteButtonFor={muteButtonFor}
           radio={<RadioControl />}
           screenSwitch={<ScreenSwitch />}
+          watchersMark={<WatchersMark />}
           voiceSwitch={
             <>
               <WatchersSwitch />
@@ -106,6 +115,7 @@ export function Table() {
       </AroundTable>
       <KeptTable />
       <ScreenDialog />
+      <WatchersDialog />
       {isDisconnected && <ConnectionLostDialog onPlayOffline={() => openLobbyView("create-solo")} />}
     </>
   );

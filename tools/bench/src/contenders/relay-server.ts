@@ -65,6 +65,8 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     botLevel: null,
     watchable: false,
     closedBy: null,
+    openedBy: null,
+    isListed: true,
     screens: 0,
     roomName: null,
     aborted: false,

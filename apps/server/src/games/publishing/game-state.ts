@@ -55,6 +55,8 @@ export function stateFor(
     botLevel: botLevelOf(live),
     watchable: live.watchable,
     closedBy: live.closedBy,
+    openedBy: live.openedBy,
+    isListed: live.isListed,
     screens,
     roomName: live.roomName,
     code: live.code,

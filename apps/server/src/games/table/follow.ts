@@ -41,6 +41,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     people,
     former = [],
     closedBy = null,
+    openedBy = null,
     hasSummarised,
     games = 0,
   } = record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
@@ -58,6 +59,8 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     code,
     watchable: record.watchable ?? record.match !== undefined,
     closedBy,
+    openedBy,
+    isListed: record.isUnlisted !== true,
     timesOpened: 0,
     match: record.match ?? null,
     cup: record.cup ?? null,
@@ -140,12 +143,14 @@ function sealingAfter(sealing: Sealing, record: SealingRecord, seatOfPlayer: (id
   }
 }
 
-function followWatchable(live: LiveGame, { playerId, watchable }: WatchableRecord): LiveGame {
+function followWatchable(live: LiveGame, { playerId, watchable, isUnlisted }: WatchableRecord): LiveGame {
   return {
     ...live,
     version: live.version + 1,
     watchable,
     closedBy: watchable ? null : playerId,
+    openedBy: watchable ? playerId : null,
+    isListed: isUnlisted !== true,
     timesOpened: live.timesOpened + (watchable ? 1 : 0),
   };
 }
@@ -212,6 +217,8 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     code: live.code,
     watchable: live.watchable,
     closedBy: live.closedBy !== null && presence.has(live.closedBy) ? live.closedBy : null,
+    openedBy: live.openedBy,
+    isListed: live.isListed,
     timesOpened: live.timesOpened,
     match: live.match,
     cup: live.cup,

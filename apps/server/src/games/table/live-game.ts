@@ -40,6 +40,10 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly watchable: boolean;
   /** The id of the player who closed the table to watchers. Null if no player closed it, or this player has left. */
   readonly closedBy: string | null;
+  /** The id of the player who opened the table to watchers; null if it was open from the beginning, or is closed. */
+  readonly openedBy: string | null;
+  /** Whether an open table is in the list of live games. If not, only people with its link find it. */
+  readonly isListed: boolean;
   /** How often players have opened the table to watchers since the newest snapshot. */
   readonly timesOpened: number;
   /** The match by which quick match or a cup paired the players. Null for other games and for a rematch. */

@@ -126,6 +126,8 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       botLevel: terms.level,
       watchable: false,
       closedBy: null,
+      openedBy: null,
+      isListed: true,
       screens: 0,
       roomName: null,
       code: null,

@@ -30,6 +30,8 @@ export function seenFrom(seat: number | null, game: Game): GameState {
     botLevel: null,
     watchable: false,
     closedBy: null,
+    openedBy: null,
+    isListed: true,
     screens: 0,
     roomName: null,
     code: null,

@@ -23,6 +23,8 @@ interface GameHeaderProps {
   readonly game: GameState;
   readonly radio: ReactNode;
   readonly voiceSwitch: ReactNode;
+  /** The number of watchers; a narrow screen shows it on the button of the menu. */
+  readonly watchersMark: ReactNode;
   /**
    * Whether the game has begun. If so, a narrow screen shows the score here, and a wide screen shows the remaining
    * cards and the target.
@@ -65,13 +67,16 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
   );
 }
 
-function NarrowHead({ game, radio, voiceSwitch, hasScore, scoreRef }: GameHeaderProps) {
+function NarrowHead({ game, radio, voiceSwitch, watchersMark, hasScore, scoreRef }: GameHeaderProps) {
   return (
     <>
       {hasScore ? <div ref={scoreRef} className={styles.score} /> : <span className={styles.room} />}
       <span className={styles.slot} />
       {radio}
-      <MoreMenu game={game}>{voiceSwitch}</MoreMenu>
+      <span className={styles.more}>
+        <MoreMenu game={game}>{voiceSwitch}</MoreMenu>
+        {watchersMark}
+      </span>
     </>
   );
 }
