@@ -59,7 +59,7 @@ test("an address with a game's code leads to the invitation, with a room's code 
   const { page, words } = bilel;
   await page.goto(`${server.url}/invite/${code.toLowerCase()}`);
   await expect(page.getByText(words.lobby.invite.from("Amira"))).toBeVisible();
-  await expect(page.getByLabel(words.lobby.gameId)).toHaveText(id);
+  await expect(page.getByLabel(words.lobby.gameId)).toHaveText(code);
   await page.getByLabel(words.lobby.name, { exact: true }).fill("Bilel");
   await page.getByRole("button", { name: words.lobby.join, exact: true }).click();
   await expectFull(bilel);

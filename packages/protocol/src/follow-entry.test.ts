@@ -46,6 +46,7 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       isListed: true,
       screens: 0,
       roomName: null,
+      roomCode: null,
       aborted: false,
       returning: null,
       match: null,

@@ -134,6 +134,8 @@ export const gameState = z.object({
   screens: z.int().check(z.nonnegative()),
   /** The name of the room that the game was created in. */
   roomName: z.nullable(z.string()),
+  /** The short code of this room, which outlives its games. Null for other games, and for people without a seat. */
+  roomCode: z.nullable(z.string()),
   /** The short code that leads to the game; null in games without invitations. */
   code: z.nullable(z.string()),
   /** The match with which quick match made the game; null for other games. */
@@ -183,6 +185,7 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly isListed: boolean;
   readonly screens: number;
   readonly roomName: string | null;
+  readonly roomCode: string | null;
   readonly code: string | null;
   readonly match: { readonly rated: boolean } | null;
   readonly cup: CupOfGame | null;

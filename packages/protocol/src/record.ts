@@ -34,6 +34,8 @@ export interface Terms {
   readonly botLevel?: BotLevel | undefined;
   /** The name of the room in which the game was opened; null or absent: none. */
   readonly roomName?: string | null | undefined;
+  /** The short code of this room. Absent: no room, or the record is from a release that did not store it. */
+  readonly roomCode?: string | undefined;
   /** The short code that leads to the table. Absent: no invitations, or the record is from a release without codes. */
   readonly code?: string | undefined;
   /**
@@ -282,6 +284,7 @@ const terms = {
   turnSeconds: z.nullable(z.number()),
   botLevel: z.optional(z.enum(BOT_LEVELS)),
   roomName: z.optional(z.nullable(z.string())),
+  roomCode: z.optional(z.string()),
   code: z.optional(z.string()),
   watchable: z.optional(z.boolean()),
   isUnlisted: z.optional(z.literal(true)),

@@ -69,6 +69,7 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     isListed: true,
     screens: 0,
     roomName: null,
+    roomCode: null,
     aborted: false,
     returning: null,
     match: null,

@@ -35,6 +35,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     throw new Error(`the log of game ${id} begins with "${record.kind}"`);
   }
   const { at, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null, code = null } = record;
+  const { roomCode = null } = record;
   const setup = { ...record.setup, ...houseRulesOf(record.setup) };
   const {
     seats,
@@ -56,6 +57,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     turnSeconds,
     botLevel,
     roomName,
+    roomCode,
     code,
     watchable: record.watchable ?? record.match !== undefined,
     closedBy,
@@ -214,6 +216,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     turnSeconds: live.turnSeconds,
     botLevel: live.botLevel,
     roomName: live.roomName,
+    roomCode: live.roomCode,
     code: live.code,
     watchable: live.watchable,
     closedBy: live.closedBy !== null && presence.has(live.closedBy) ? live.closedBy : null,

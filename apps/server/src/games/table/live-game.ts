@@ -34,6 +34,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly botLevel: BotLevel;
   /** The name of the room in which the game was opened. */
   readonly roomName: string | null;
+  /** The short code of this room; null if there is no room, or the room has no code. */
+  readonly roomCode: string | null;
   /** The short code of the game's invitation; null if the game has no invitation. */
   readonly code: string | null;
   /** Whether people without a seat may watch. */

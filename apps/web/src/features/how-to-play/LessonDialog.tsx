@@ -6,8 +6,8 @@ import styles from "./LessonDialog.module.css";
 import { Practice } from "./Practice.tsx";
 
 interface LessonDialogProps {
-  /** Starts an easy game to 11 points. */
-  readonly onPlay: () => void;
+  /** Starts an easy game to 11 points. Null for a visitor whom a table waits for. */
+  readonly onPlay: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -17,8 +17,8 @@ export function LessonDialog({ onPlay, onClose }: LessonDialogProps) {
     <TallDialog title={lesson.dialogTitle} onClose={onClose} className={styles.dialog}>
       <Practice
         whenDone={
-          <Button kind="main" autoFocus onClick={onPlay}>
-            {lesson.play}
+          <Button kind="main" autoFocus onClick={onPlay ?? onClose}>
+            {onPlay === null ? lesson.back : lesson.play}
           </Button>
         }
       />

@@ -130,6 +130,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       isListed: true,
       screens: 0,
       roomName: null,
+      roomCode: null,
       code: null,
       aborted: false,
       returning: null,

@@ -34,6 +34,7 @@ export function seenFrom(seat: number | null, game: Game): GameState {
     isListed: true,
     screens: 0,
     roomName: null,
+    roomCode: null,
     code: null,
     aborted: false,
     returning: null,

@@ -51,7 +51,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
   return (
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
-      {!game.isSolo && game.cup === null && <ShareButtons gameId={game.id} />}
+      {!game.isSolo && game.cup === null && <ShareButtons game={game} />}
       {/* Before the game begins, the waiting room shows this button and the target instead. */}
       {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}
