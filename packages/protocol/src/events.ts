@@ -270,6 +270,9 @@ export const clientEvents = {
   /** Invites a friend to a waiting game in which the sender has a seat. */
   "invite-player": { payload: z.extend(inGame, { username: id }), reply: nothing },
 
+  /** Declines the invitation of this friend to a game. The friend's page then offers to invite again. */
+  "decline-invitation": { payload: z.extend(inGame, { username: id }), reply: nothing },
+
   /** Asks the moderators to look at this player. Reports of one reporter about one player count once a day. */
   "report-player": {
     payload: z.extend(inSeat, {
