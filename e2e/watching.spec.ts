@@ -15,9 +15,9 @@ test("a watcher finds the table, follows it without a hand, reacts and is heard;
   await test.step("a player chooses who may watch, and the other is told and can close the table", async () => {
     await amira.page.getByRole("button", { name: watching.openTable }).click();
     const choice = amira.page.getByRole("dialog", { name: watching.whoWatches });
-    await choice.getByText(watching.watchedBy.link).click();
+    await choice.getByRole("radio", { name: watching.watchedBy.link }).check({ force: true });
     await expect(bilelsNotice(watching.openedByLink("Amira"))).toBeVisible();
-    await choice.getByText(watching.watchedBy.everyone).click();
+    await choice.getByRole("radio", { name: watching.watchedBy.everyone }).check({ force: true });
     await expect(bilelsNotice(watching.opened("Amira"))).toBeVisible();
     await choice.getByRole("button", { name: watching.done }).click();
   });

@@ -531,3 +531,61 @@ describe("a flood of reports", () => {
     closeAll([member, rude]);
   });
 });
+
+describe("an appeal", () => {
+  const sanctionsOf = async (accessToken: string) =>
+    bodyOf(await call(server().url, "GET", "/account/sanctions", { accessToken }), replySchema("getOwnSanctions"))
+      .sanctions;
+  const answer = (id: string, text: string, accessToken: string) =>
+    post(server().url, `/account/sanctions/${id}/appeal`, { text }, { accessToken });
+
+  it("is one for each sanction, from its own account alone, and as long as a report's text at most", async () => {
+    const { id, guest, member, account } = await reportedTable();
+    const { accessToken } = account.tokens;
+    await decide(id, { action: "mute" });
+    const [sanction] = await sanctionsOf(accessToken);
+    expect(sanction).toMatchObject({ kind: "mute", until: null, reason: "abuse", appeal: null });
+    const sanctionId = sanction?.id ?? "";
+    const stranger = await register(server().url, `Stranger_${++named}`);
+    expect(failureOf(await answer(sanctionId, "let me in", stranger.tokens.accessToken), 404).code).toBe(
+      "SANCTION_NOT_FOUND",
+    );
+    expect((await answer(sanctionId, "x".repeat(REPORT_TEXT_MAX + 1), accessToken)).status).toBe(400);
+    expect((await answer(sanctionId, " ", accessToken)).status).toBe(400);
+    expect((await call(server().url, "GET", "/account/sanctions")).status).toBe(401);
+    const answers = await Promise.all(["a joke", "another joke"].map((text) => answer(sanctionId, text, accessToken)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await sanctionsOf(accessToken))[0]?.appeal?.state).toBe("open");
+    closeAll([guest, member]);
+  });
+
+  it("of a suspended person is answered by another moderator, and ends the suspension", async () => {
+    const { id, name, guest, member } = await reportedTable();
+    await decide(id, { action: "suspend" });
+    const opened = await post(server().url, "/account/access", { emailOrUsername: name, password: PASSWORD });
+    const { accessToken } = bodyOf(opened, replySchema("openOwnData"));
+    const [sanction] = await sanctionsOf(accessToken);
+    expect((await answer(sanction?.id ?? "", "it was my brother", accessToken)).status).toBe(200);
+    const decideBy = (by: SignedIn, action: string) =>
+      post(
+        server().url,
+        `/moderation/appeals/${sanction?.id}`,
+        { action, note: "read" },
+        { accessToken: by.tokens.accessToken },
+      );
+    expect(failureOf(await decideBy(moderator, "lift"), 403).code).toBe("FORBIDDEN");
+    const other = await register(server().url, `Second_Mod_${++named}`);
+    expect((await decideBy(other, "lift")).status).toBe(403);
+    await runTool("admin", ["grant", other.user.username, "moderator"], { DATA_DIR: server().dataDir });
+    const listed = await call(server().url, "GET", "/moderation/appeals", { accessToken: other.tokens.accessToken });
+    const { appeals } = bodyOf(listed, replySchema("getAppeals"));
+    expect(appeals.find((appeal) => appeal.id === sanction?.id)).toMatchObject({
+      ...{ text: "it was my brother", kind: "suspend", moderator: "Head_Mod", isOwn: false },
+    });
+    expect((await decideBy(other, "lift")).status).toBe(200);
+    expect((await decideBy(other, "keep")).status).toBe(404);
+    const again = await post(server().url, "/auth/login", { emailOrUsername: name, password: PASSWORD });
+    expect(again.status).toBe(200);
+    closeAll([guest, member]);
+  });
+});

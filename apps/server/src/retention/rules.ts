@@ -59,6 +59,7 @@ export const GAME_ADDRESS_DAYS = 90;
 export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "chat_messages", key: ["id"], at: "at", days: CHAT_DAYS }),
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
+  rowsOf({ table: "appeals", key: ["log_id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "former_names", key: ["name_key"], at: "at", days: FORMER_NAME_DAYS }),
   rowsOf({ table: "moderation_flags", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "rating_pairs", key: ["one", "other"], at: "last_at", days: PAIR_DAYS }),

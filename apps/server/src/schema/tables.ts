@@ -31,6 +31,7 @@ import type {
 } from "./game-tables.ts";
 import type { ConductTable, MatchesTable, MatchPlayersTable, SearchesTable } from "./match-tables.ts";
 import type {
+  AppealsTable,
   BarredNamesTable,
   ModerationLogTable,
   ModerationNoticesTable,
@@ -118,6 +119,7 @@ export interface Tables {
   rating_pairs: RatingPairsTable;
   moderation_flags: ModerationFlagsTable;
   moderation_notices: ModerationNoticesTable;
+  appeals: AppealsTable;
   barred_names: BarredNamesTable;
   letters: LettersTable;
   erasures: ErasuresTable;
