@@ -104,7 +104,7 @@ export const moderation: Catalogue["moderation"] = {
     noneText: "اللي معاقبينو ينجّم يجاوب مرّة وحدة.",
     lift: "نحّيها",
     keep: "خلّيها",
-    own: "إنت قرّرتها، مشرف آخر يجاوب.",
+    own: "انت قرّرتها، مشرف آخر يجاوب.",
     decidedBy: (name) => `قرّرها ${name}`,
   },
   cancel: "بطّل",
