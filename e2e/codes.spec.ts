@@ -54,7 +54,7 @@ test("an address with a game's code leads to the invitation, with a room's code 
   server,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  const id = await amira.create("duel");
+  await amira.create("duel");
   const code = await codeShown(amira);
   const { page, words } = bilel;
   await page.goto(`${server.url}/invite/${code.toLowerCase()}`);

@@ -100,5 +100,6 @@ async function clipboardOf({ page }: Player): Promise<string> {
 /** The short code that the waiting room shows. */
 async function codeOf({ page, words }: Player): Promise<string> {
   const shown = page.getByRole("button", { name: words.table.waiting.copyCode("").trim() });
-  return (await shown.locator('[dir="ltr"]').innerText()).replaceAll(/\s/gu, "");
+  const code = await shown.locator('[dir="ltr"]').textContent();
+  return (code ?? "").replaceAll(/\s/gu, "");
 }

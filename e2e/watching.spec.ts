@@ -12,7 +12,7 @@ test("a watcher finds the table, follows it without a hand, reacts and is heard;
   await amira.start();
   const { watching } = amira.words;
   const bilelsNotice = (text: string) => bilel.page.getByRole("status").filter({ hasText: text });
-  await test.step("a player chooses who may watch, and the other is told and can close the table", async () => {
+  await test.step("a player chooses the audience, and the other player gets a notice", async () => {
     await amira.page.getByRole("button", { name: watching.openTable }).click();
     const choice = amira.page.getByRole("dialog", { name: watching.whoWatches });
     await choice.getByRole("radio", { name: watching.watchedBy.link }).check({ force: true });

@@ -196,7 +196,7 @@ describe("invitations", () => {
     guest.close();
   });
 
-  it("that a friend declines are told to the inviter alone; a stranger declines nothing", async () => {
+  it("the inviter alone hears that a friend has declined; a stranger can decline nothing", async () => {
     const [a, b] = await two();
     await a.befriend(b);
     const [host, tab, guest] = await Promise.all([a.connect(), a.connect(), b.connect()]);

@@ -137,7 +137,7 @@ export const ownSanction = z.object({
   kind: z.enum(SANCTION_KINDS),
   /** In ms since the epoch; null if the sanction has no end. */
   until: z.nullable(z.number()),
-  /** What the person was reported for. Null where no report led to the sanction. */
+  /** The reason of the report that led to the sanction; null if there was no report. */
   reason: z.nullable(reportReason),
   /** The person's answer; null if they have not answered. */
   appeal: z.nullable(z.object({ at: z.number(), text: z.string(), state: z.enum(APPEAL_STATES) })),

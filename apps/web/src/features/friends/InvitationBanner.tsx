@@ -39,7 +39,7 @@ function textOf({ isRematch, from }: GameInvitation, texts: ReturnType<typeof us
   return isRematch ? texts.asksForRematch(from.username) : texts.invitesYou(from.username);
 }
 
-/** A friend who has invited is told. The players of the last game see for themselves that nobody comes. */
+/** Drops the invitation, and lets the friend who sent it know. A rematch is asked by the table, which needs no answer. */
 function decline(invitation: GameInvitation): void {
   const { gameId, from, isRematch } = invitation;
   dropInvitation(invitation);

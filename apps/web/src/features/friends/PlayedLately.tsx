@@ -2,8 +2,8 @@
 import type { FriendList } from "@chkobba/protocol";
 import { useCallback } from "react";
 import { Link } from "wouter";
-import { FriendButton } from "../../shared/friends/Ties.tsx";
 import { closeFriends } from "../../shared/friends/friends-state.ts";
+import { FriendButton } from "../../shared/friends/Ties.tsx";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";

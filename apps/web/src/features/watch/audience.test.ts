@@ -1,4 +1,4 @@
-// Tests who is told that a table was opened to watchers.
+// Tests which players get the notice that a table was opened to watchers.
 import { expect, it } from "vitest";
 import { audienceOf, openingBetween } from "./audience.ts";
 
@@ -12,13 +12,13 @@ const CLOSED = {
 const BY_LINK = { ...CLOSED, watchable: true, isListed: false, openedBy: "a" };
 const FOR_ALL = { ...BY_LINK, isListed: true };
 
-it("a player is told who opened the table and to whom; the one who opened it is not", () => {
+it("the other player gets a notice with the opener and the audience; the opener gets none", () => {
   expect(openingBetween(CLOSED, FOR_ALL, "b")).toEqual({ name: "Amira", audience: "everyone" });
   expect(openingBetween(CLOSED, BY_LINK, "b")).toEqual({ name: "Amira", audience: "link" });
   expect(openingBetween(CLOSED, FOR_ALL, "a")).toBeNull();
 });
 
-it("a link that becomes a listing is told, the way back and a closing are not", () => {
+it("a table that goes from its link to the list makes a notice; the way back and a closing make none", () => {
   expect(openingBetween(BY_LINK, FOR_ALL, "b")).toEqual({ name: "Amira", audience: "everyone" });
   expect(openingBetween(FOR_ALL, BY_LINK, "b")).toBeNull();
   expect(openingBetween(FOR_ALL, CLOSED, "b")).toBeNull();

@@ -1,4 +1,4 @@
-// What an invited person is invited to: a picture of the game, and one sentence about it.
+// Introduces the game to an invited person: a picture, and one sentence.
 import { card, cardId } from "@chkobba/rules";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { CardPicture } from "../../../shared/ui/CardPicture.tsx";

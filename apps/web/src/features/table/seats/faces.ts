@@ -1,5 +1,5 @@
-// The faces at a table: those that people have chosen on this device, and the bots'. Nobody else has a face, because one
-// that the page guesses from a name is often wrong about its person.
+// The faces at a table: the faces that people have chosen on this device, and the face of bots. Other players have none,
+// because a face that the page guesses from a name often does not suit the player.
 import type { PlayerState } from "@chkobba/protocol";
 import type { Face } from "../../../shared/settings.ts";
 
