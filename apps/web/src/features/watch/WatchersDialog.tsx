@@ -1,5 +1,5 @@
 // The choice of who may watch the player's table, and the notice that another player has opened it.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { copyText } from "../../shared/copy-text.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
@@ -24,7 +24,15 @@ export function WatchersDialog() {
 
 function Open({ seat }: { readonly seat: Seat }) {
   const { watching: texts } = useCatalogue();
-  const chosen = useSession(({ game }) => (game === null ? "nobody" : audienceOf(game)));
+  const stored = useSession(({ game }) => (game === null ? "nobody" : audienceOf(game)));
+  /** The choice that the server has not answered yet. */
+  const [picked, setPicked] = useState<Audience | null>(null);
+  const chosen = picked ?? stored;
+  const pick = async (audience: Audience) => {
+    setPicked(audience);
+    await choose(seat, audience);
+    setPicked(null);
+  };
   const choices = AUDIENCES.map(
     (value): Choice<Audience> => ({ value, title: texts.watchedBy[value], text: texts.watchedByText[value] }),
   );
@@ -39,7 +47,7 @@ function Open({ seat }: { readonly seat: Seat }) {
           legend={texts.whoWatches}
           choices={choices}
           chosen={chosen}
-          onChoose={(audience) => void choose(seat, audience)}
+          onChoose={(audience) => void pick(audience)}
         />
         {chosen !== "nobody" && <Button onClick={() => void copy()}>{texts.copyWatchLink}</Button>}
         <Button kind="main" onClick={closeWatchersDialog}>
