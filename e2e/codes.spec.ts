@@ -54,12 +54,12 @@ test("an address with a game's code leads to the invitation, with a room's code 
   server,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  const id = await amira.create("duel");
+  await amira.create("duel");
   const code = await codeShown(amira);
   const { page, words } = bilel;
   await page.goto(`${server.url}/invite/${code.toLowerCase()}`);
   await expect(page.getByText(words.lobby.invite.from("Amira"))).toBeVisible();
-  await expect(page.getByLabel(words.lobby.gameId)).toHaveText(id);
+  await expect(page.getByLabel(words.lobby.gameId)).toHaveText(code);
   await page.getByLabel(words.lobby.name, { exact: true }).fill("Bilel");
   await page.getByRole("button", { name: words.lobby.join, exact: true }).click();
   await expectFull(bilel);

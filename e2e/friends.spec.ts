@@ -94,6 +94,8 @@ test("two accounts become friends, see each other come, play and go, invite, wat
     await bilel.waitForCards();
     await enter(bilel.page.getByRole("button", { name: bilel.words.table.more, exact: true }));
     await enter(bilel.page.getByRole("button", { name: bilel.words.watching.openTable }));
+    await bilel.page.getByRole("radio", { name: bilel.words.watching.watchedBy.everyone }).check({ force: true });
+    await enter(bilel.page.getByRole("button", { name: bilel.words.watching.done }));
     await openFriends(amira);
     await expect(friendRow(amira, BILEL)).toContainText(amira.words.friends.statuses.playing);
     await enter(friendRow(amira, BILEL).getByRole("link", { name: amira.words.friends.watchPerson(BILEL.username) }));

@@ -11,16 +11,17 @@ test("without a share sheet the id and the invite link are copied", async ({ arr
   const sent: string[] = [];
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(String(payload))));
   await page.reload();
-  const gameId = await amira.create("duel");
+  await amira.create("duel");
+  const code = await codeOf(amira);
   const room = page.getByRole("main");
 
   await test.step("the waiting room copies the id and the invite link", async () => {
     await room.getByRole("button", { name: "Copy ID" }).click();
     await expect(room.getByRole("button", { name: "Copied!" })).toBeVisible();
-    expect(await clipboardOf(amira)).toBe(gameId);
+    expect(await clipboardOf(amira)).toBe(code);
     await room.getByRole("button", { name: "Copy invite link" }).click();
     await expect(room.getByRole("button", { name: "Copied!" })).toBeVisible();
-    expect(await clipboardOf(amira)).toBe(`${server.url}/invite/${gameId}`);
+    expect(await clipboardOf(amira)).toBe(`${server.url}/invite/${code}`);
     await expect(room.getByRole("button", { name: "Copy invite link" })).toBeVisible();
   });
 
@@ -31,7 +32,7 @@ test("without a share sheet the id and the invite link are copied", async ({ arr
       page.getByText("Your browser doesn't support sharing. Game ID copied to clipboard instead."),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
-    expect(await clipboardOf(amira)).toBe(gameId);
+    expect(await clipboardOf(amira)).toBe(code);
     expect(sent.filter((frame) => frame.includes("track-share"))).toHaveLength(1);
   });
 
@@ -42,7 +43,7 @@ test("without a share sheet the id and the invite link are copied", async ({ arr
     const menu = page.getByRole("dialog", { name: words.table.more });
     await menu.getByRole("button", { name: "Copy ID" }).click();
     await expect(menu.getByRole("button", { name: "Copied!" })).toBeVisible();
-    expect(await clipboardOf(amira)).toBe(gameId);
+    expect(await clipboardOf(amira)).toBe(code);
   });
 });
 
@@ -66,9 +67,9 @@ test("the share sheet opens with the invite link", async ({ arrive, server }) =>
     await forget();
   });
 
-  const gameId = await amira.create("team");
+  await amira.create("team");
   const room = page.getByRole("main");
-  const link = `${server.url}/invite/${gameId}`;
+  const link = `${server.url}/invite/${await codeOf(amira)}`;
   await test.step("the waiting room shows the game's terms and every way to invite friends", async () => {
     for (const fact of ["2 vs 2", "Target: 11 pts", "2 min per turn"]) await expect(room.getByText(fact)).toBeVisible();
     await expect(page.getByText("Target: 11 pts")).toHaveCount(1);
@@ -94,4 +95,11 @@ test("the share sheet opens with the invite link", async ({ arrive, server }) =>
 
 async function clipboardOf({ page }: Player): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** The short code that the waiting room shows. */
+async function codeOf({ page, words }: Player): Promise<string> {
+  const shown = page.getByRole("button", { name: words.table.waiting.copyCode("").trim() });
+  const code = await shown.locator('[dir="ltr"]').textContent();
+  return (code ?? "").replaceAll(/\s/gu, "");
 }

@@ -10,8 +10,17 @@ test("a watcher finds the table, follows it without a hand, reacts and is heard;
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
   await amira.start();
-  await amira.page.getByRole("button", { name: "Open the table to watchers" }).click();
-  await expect(amira.page.getByText("The table is open to watchers.")).toBeVisible();
+  const { watching } = amira.words;
+  const bilelsNotice = (text: string) => bilel.page.getByRole("status").filter({ hasText: text });
+  await test.step("a player chooses the audience, and the other player gets a notice", async () => {
+    await amira.page.getByRole("button", { name: watching.openTable }).click();
+    const choice = amira.page.getByRole("dialog", { name: watching.whoWatches });
+    await choice.getByRole("radio", { name: watching.watchedBy.link }).check({ force: true });
+    await expect(bilelsNotice(watching.openedByLink("Amira"))).toBeVisible();
+    await choice.getByRole("radio", { name: watching.watchedBy.everyone }).check({ force: true });
+    await expect(bilelsNotice(watching.opened("Amira"))).toBeVisible();
+    await choice.getByRole("button", { name: watching.done }).click();
+  });
 
   const chedli = await arrive("Chedli", { path: "/watch", ...PHONE });
   await chedli.page.getByRole("link", { name: "Watch Amira, Bilel" }).click();
@@ -48,7 +57,7 @@ test("a watcher finds the table, follows it without a hand, reacts and is heard;
     await expect(amira.page.locator('[data-reaction="wow"]')).toHaveCount(0);
   });
 
-  await amira.page.getByRole("button", { name: "Close the table to watchers" }).click();
+  await bilelsNotice(watching.opened("Amira")).getByRole("button", { name: watching.closeIt }).last().press("Enter");
   await expect(
     chedli.page.getByRole("heading", { level: 1, name: "A player has closed this table to watchers." }),
   ).toBeVisible();

@@ -12,7 +12,7 @@ const SHARED = {
   records:
     "opened snapshot entry presence commitment reveal seed outage returned shared claimed watchable closed " +
     "seated moved left withdrew aborted started dealt cut kept played continued reset near-win",
-  migrations: 47,
+  migrations: 48,
 };
 
 function kindsIn(schema: unknown): readonly string[] {

@@ -196,6 +196,27 @@ describe("invitations", () => {
     guest.close();
   });
 
+  it("the inviter alone hears that a friend has declined; a stranger can decline nothing", async () => {
+    const [a, b] = await two();
+    await a.befriend(b);
+    const [host, tab, guest] = await Promise.all([a.connect(), a.connect(), b.connect()]);
+    const heard: unknown[] = [];
+    for (const player of [host, tab]) player.collect("invitation-declined", (declined) => heard.push(declined));
+    const { gameId } = await host.demand("create-game", { playerName: "A" });
+    await host.demand("invite-player", { gameId, username: b.name });
+    await guest.demand("decline-invitation", { gameId, username: a.name });
+    await expect.poll(() => heard.length).toBe(2);
+    expect(heard[0]).toEqual({ gameId, username: b.name });
+    const [stranger] = await two();
+    const other = await stranger.connect();
+    expect(await other.refusal("decline-invitation", { gameId, username: a.name })).toBe("FORBIDDEN");
+    expect(await other.refusal("decline-invitation", { gameId, username: "nobody_at_all" })).toBe("FORBIDDEN");
+    const nobody = await Player.connect(server().url);
+    expect(await nobody.refusal("decline-invitation", { gameId, username: a.name })).toBe("FORBIDDEN");
+    expect(heard).toHaveLength(2);
+    nobody.close();
+  });
+
   itOnce("of one account to one friend are limited, and so are its requests", async () => {
     const own = await ServerProcess.start();
     const [a, b] = [await Friend.register(own.url), await Friend.register(own.url)];

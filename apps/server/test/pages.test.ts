@@ -5,7 +5,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
 import { type RunningServer, startServer } from "../src/start.ts";
-import { register } from "./account-calls.ts";
+import { call, post, register, registration } from "./account-calls.ts";
 import { makeDataDir } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { cleanUp } from "./server-process.ts";
@@ -244,6 +244,27 @@ describe("the page of a player", () => {
     expect(head.meta["og:url"]).toBe(`${PUBLIC_URL}/player/${encodeURIComponent(name)}`);
     expect(head.meta.robots).toBe("noindex");
     expect(head.canonical).toBeUndefined();
+  });
+
+  it("an old name leads to the page of the account's new name, and so does its friend link", async () => {
+    const { tokens } = await register(urlOf(published), "Leila_before");
+    const { accessToken } = tokens;
+    const renamed = await call(urlOf(published), "PUT", "/auth/profile", {
+      accessToken,
+      body: { username: "Leila_now" },
+    });
+    expect(renamed.status).toBe(200);
+    for (const folder of ["player", "friend"]) {
+      const response = await get(`/${folder}/leila_BEFORE`);
+      expect([response.status, response.headers.get("location")]).toEqual([302, `/${folder}/Leila_now`]);
+      expect((await get(`/${folder}/leila_now`)).status).toBe(200);
+    }
+    const taken = await post(
+      urlOf(published),
+      "/auth/register",
+      registration("leila_before", { email: "x@example.tn" }),
+    );
+    expect(taken.status).toBe(409);
   });
 
   it.each(["nobody_here", "%3Cimg%3E", "nobody%20here"])(

@@ -251,6 +251,22 @@ describe("a table", () => {
     closeAll([a, b]);
   });
 
+  it("that is open by its link is watched by it, and is in no list; the state names the player who opened it", async () => {
+    const [a, b] = await startedPair(server().url, { deviceIds: [newDevice(), newDevice()] });
+    await a.player.demand("set-watchable", { ...addressOf(a), watchable: true, isListed: false });
+    const seen = await b.player.untilGame(a.gameId, "that it is open", ({ watchable }) => watchable);
+    expect(seen).toMatchObject({ isListed: false, openedBy: a.playerId });
+    const watcher = await connect();
+    await watcher.demand("watch-game", { gameId: a.gameId });
+    const listed = async () => (await liveGames()).some(({ gameId }) => gameId === a.gameId);
+    expect(await listed()).toBe(false);
+    await b.player.demand("set-watchable", { ...addressOf(b), watchable: true });
+    const wider = await a.player.untilGame(a.gameId, "that all may watch", ({ isListed }) => isListed);
+    expect(wider.openedBy).toBe(b.playerId);
+    watcher.close();
+    closeAll([a, b]);
+  });
+
   it("can be opened to watchers a limited number of times, and always be closed", async () => {
     const [a, b] = await startedPair(server().url);
     let opened = 0;

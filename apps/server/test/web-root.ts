@@ -6,7 +6,7 @@ import { makeDataDir } from "./data-folders.ts";
 export const INLINE_SCRIPT = 'document.documentElement.dataset.theme = "dark";';
 export const INLINE_STYLE = "body{margin:0}";
 const LANGUAGES = ["en", "fr", "ar"];
-const NAMES = ["home", "guide", "privacy", "other"];
+const NAMES = ["home", "guide", "privacy", "tv", "other"];
 
 /** @param files additional files by their paths; they may replace files of the folder */
 export function makeWebRoot(files: Readonly<Record<string, string | Buffer>> = {}): string {

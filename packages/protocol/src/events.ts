@@ -148,8 +148,14 @@ export const clientEvents = {
    */
   "watch-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "stop-watching": { payload: inGame, reply: nothing },
-  /** Opens the sender's table to watchers, or closes it. Only the player who closed a table may open it again. */
-  "set-watchable": { payload: z.extend(inSeat, { watchable: z.boolean() }), reply: nothing },
+  /**
+   * Opens the sender's table to watchers, or closes it. Only the player who closed a table may open it again. With
+   * `isListed: false`, the open table is not in the list of live games. Absent: it is.
+   */
+  "set-watchable": {
+    payload: z.extend(inSeat, { watchable: z.boolean(), isListed: optional(z.boolean()) }),
+    reply: nothing,
+  },
   /** Sends a reaction. A watcher leaves out `playerId`. */
   react: {
     payload: z.object({ gameId: id, playerId: optional(id), reaction: z.enum(REACTIONS) }),
@@ -263,6 +269,9 @@ export const clientEvents = {
 
   /** Invites a friend to a waiting game in which the sender has a seat. */
   "invite-player": { payload: z.extend(inGame, { username: id }), reply: nothing },
+
+  /** Declines the invitation of this friend to a game. The friend's page then offers to invite again. */
+  "decline-invitation": { payload: z.extend(inGame, { username: id }), reply: nothing },
 
   /** Asks the moderators to look at this player. Reports of one reporter about one player count once a day. */
   "report-player": {

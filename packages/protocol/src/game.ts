@@ -126,10 +126,16 @@ export const gameState = z.object({
    * The id of the player who closed the table to watchers. Null if no player has closed it, or if that player has left.
    */
   closedBy: z.nullable(z.string()),
+  /** The id of the player who opened the table to watchers. Null if it was open from the beginning, or is closed. */
+  openedBy: z.nullable(z.string()),
+  /** Whether an open table is in the list of live games. If not, only people with its link find it. */
+  isListed: z.boolean(),
   /** How many screens show the table. `version` does not grow with it. Zero for games without a server. */
   screens: z.int().check(z.nonnegative()),
   /** The name of the room that the game was created in. */
   roomName: z.nullable(z.string()),
+  /** The short code of this room, which outlives its games. Null for other games, and for people without a seat. */
+  roomCode: z.nullable(z.string()),
   /** The short code that leads to the game; null in games without invitations. */
   code: z.nullable(z.string()),
   /** The match with which quick match made the game; null for other games. */
@@ -175,8 +181,11 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly isSolo: boolean;
   readonly watchable: boolean;
   readonly closedBy: string | null;
+  readonly openedBy: string | null;
+  readonly isListed: boolean;
   readonly screens: number;
   readonly roomName: string | null;
+  readonly roomCode: string | null;
   readonly code: string | null;
   readonly match: { readonly rated: boolean } | null;
   readonly cup: CupOfGame | null;

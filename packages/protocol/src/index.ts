@@ -87,10 +87,13 @@ export {
 } from "./matches.ts";
 export { cleanMessage } from "./messages.ts";
 export type {
+  AppealState,
   ModerationLogEntry,
   ModerationNotice,
+  OwnSanction,
   Report,
   ReportContext,
+  WaitingAppeal,
 } from "./moderation.ts";
 export * as moderation from "./moderation.ts";
 export {

@@ -111,6 +111,7 @@ export const DEBUG_LOG_MAX = 10;
 
 export const REPORT_REASONS = ["cheating", "abuse", "name", "stalling", "other"] as const;
 export const REPORT_TEXT_MAX = 500;
+export const APPEAL_TEXT_MAX = 500;
 /**
  * "lift" ends the mute and the suspension of the reported person; "rename" gives their account a neutral name;
  * "delete-room" deletes the room of the reported game.

@@ -2,7 +2,14 @@
 import * as z from "zod/mini";
 import { chatMessage } from "./chat.ts";
 import { optional } from "./fields.ts";
-import { LOGGED_ACTIONS, MODERATION_ACTIONS, MODERATION_NOTE_MAX, REPORT_REASONS, REPORT_TEXT_MAX } from "./limits.ts";
+import {
+  APPEAL_TEXT_MAX,
+  LOGGED_ACTIONS,
+  MODERATION_ACTIONS,
+  MODERATION_NOTE_MAX,
+  REPORT_REASONS,
+  REPORT_TEXT_MAX,
+} from "./limits.ts";
 import { cleanMessage } from "./messages.ts";
 
 export const REPORT_STATES = ["open", "closed"] as const;
@@ -117,3 +124,43 @@ export const moderationNotice = z.object({
   until: z.nullable(z.number()),
 });
 export type ModerationNotice = z.output<typeof moderationNotice>;
+
+/** `lifted`: another moderator has ended the sanction. `kept`: another moderator has left it in force. */
+export const APPEAL_STATES = ["open", "lifted", "kept"] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];
+export const appealText = written(APPEAL_TEXT_MAX).check(z.minLength(1));
+
+/** A mute or a suspension, as the person concerned sees it. */
+export const ownSanction = z.object({
+  /** A name for `appeal`. Null for a sanction that can't be appealed, because an earlier release imposed it. */
+  id: z.nullable(z.string()),
+  kind: z.enum(SANCTION_KINDS),
+  /** In ms since the epoch; null if the sanction has no end. */
+  until: z.nullable(z.number()),
+  /** The reason of the report that led to the sanction; null if there was no report. */
+  reason: z.nullable(reportReason),
+  /** The person's answer; null if they have not answered. */
+  appeal: z.nullable(z.object({ at: z.number(), text: z.string(), state: z.enum(APPEAL_STATES) })),
+});
+export type OwnSanction = z.output<typeof ownSanction>;
+export const ownSanctions = z.object({ sanctions: z.array(ownSanction) });
+
+/** An answer that waits for a moderator. */
+export const waitingAppeal = z.object({
+  id: z.string(),
+  at: z.number(),
+  text: z.string(),
+  /** The name at the table, as in the log. */
+  name: z.string(),
+  kind: z.enum(SANCTION_KINDS),
+  until: z.nullable(z.number()),
+  /** The moderator who decided, and the reason in the log. */
+  moderator: z.string(),
+  note: z.string(),
+  reportId: z.string(),
+  /** Whether the asking moderator made the decision: then another one must answer. */
+  isOwn: z.boolean(),
+});
+export type WaitingAppeal = z.output<typeof waitingAppeal>;
+export const waitingAppeals = z.object({ appeals: z.array(waitingAppeal) });
+export const appealDecision = z.object({ action: z.enum(["lift", "keep"]), note });

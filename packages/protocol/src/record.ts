@@ -34,6 +34,8 @@ export interface Terms {
   readonly botLevel?: BotLevel | undefined;
   /** The name of the room in which the game was opened; null or absent: none. */
   readonly roomName?: string | null | undefined;
+  /** The short code of this room. Absent: no room, or the record is from a release that did not store it. */
+  readonly roomCode?: string | undefined;
   /** The short code that leads to the table. Absent: no invitations, or the record is from a release without codes. */
   readonly code?: string | undefined;
   /**
@@ -41,6 +43,8 @@ export interface Terms {
    * be watched.
    */
   readonly watchable?: boolean | undefined;
+  /** True if only people with the link find the open table. Absent: it is in the list of live games. */
+  readonly isUnlisted?: true | undefined;
   /** The match that brought the players together. Absent: quick match did not make this game, or it is a rematch. */
   readonly match?: Match | undefined;
   /** The cup that the game belongs to; a game of a cup has a match as well. Absent: the game belongs to no cup. */
@@ -145,6 +149,8 @@ export interface TableSnapshot extends Terms {
   readonly former?: readonly FormerPlayer[] | undefined;
   /** The id of the player who closed the table to watchers. Absent: no player has closed the table. */
   readonly closedBy?: string | undefined;
+  /** The id of the player who opened the table to watchers. Absent: no player has opened it. */
+  readonly openedBy?: string | undefined;
   readonly hasSummarised: boolean;
   /** How many games have begun at the table. Absent: no game with sealed shuffles has begun. */
   readonly games?: number | undefined;
@@ -222,7 +228,12 @@ export type GameRecord = { readonly at: number } & (
   /** The seat's link was used, so the seat has a new owner (`holder`). */
   | { readonly kind: "claimed"; readonly playerId: string; readonly holder: string }
   /** A player has opened the table to watchers, or closed it. */
-  | { readonly kind: "watchable"; readonly playerId: string; readonly watchable: boolean }
+  | {
+      readonly kind: "watchable";
+      readonly playerId: string;
+      readonly watchable: boolean;
+      readonly isUnlisted?: true | undefined;
+    }
   /** The table was removed. The log is kept for the table's finished games. */
   | { readonly kind: "closed" }
 );
@@ -273,8 +284,10 @@ const terms = {
   turnSeconds: z.nullable(z.number()),
   botLevel: z.optional(z.enum(BOT_LEVELS)),
   roomName: z.optional(z.nullable(z.string())),
+  roomCode: z.optional(z.string()),
   code: z.optional(z.string()),
   watchable: z.optional(z.boolean()),
+  isUnlisted: z.optional(z.literal(true)),
   match: z.optional(z.object({ id: z.string(), rated: z.boolean() })),
   cup: z.optional(cupOfGame),
   isCupPrivate: z.optional(z.boolean()),
@@ -309,6 +322,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     ),
     former: z.optional(z.array(z.object({ playerId, name: z.string(), holder: owner }))),
     closedBy: z.optional(playerId),
+    openedBy: z.optional(playerId),
     hasSummarised: z.boolean(),
     games: z.optional(z.int()),
   }),
@@ -341,6 +355,9 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
   z.object({ at, kind: z.literal("returned") }),
   z.object({ at, kind: z.literal("shared"), playerId, ...link.shape }),
   z.object({ at, kind: z.literal("claimed"), playerId, holder: z.string() }),
-  z.object({ at, kind: z.literal("watchable"), playerId, watchable: z.boolean() }),
+  z.object({
+    ...{ at, kind: z.literal("watchable"), playerId, watchable: z.boolean() },
+    isUnlisted: z.optional(z.literal(true)),
+  }),
   z.object({ at, kind: z.literal("closed") }),
 ]);

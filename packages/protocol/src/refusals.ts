@@ -25,6 +25,8 @@ export const ACCOUNT_REFUSALS = {
   FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
   REPORT_NOT_FOUND: [404, "Report not found"],
   FLAG_NOT_FOUND: [404, "Flag not found"],
+  SANCTION_NOT_FOUND: [404, "This mute or suspension is over, or it is not yours"],
+  ALREADY_APPEALED: [409, "You have already answered"],
   DECISION_NOT_FOUND: [404, "Decision not found"],
   DECISION_FINAL: [409, "This decision can't be undone, or already was"],
   GUEST_NAME: [409, "A guest has no account to rename"],

@@ -72,6 +72,8 @@ export interface ServerEvents {
   "friends-update": () => void;
   /** A friend invites this account, or the other players of the last game ask for a rematch. */
   "game-invited": (invitation: GameInvitation) => void;
+  /** The friend with this username has declined this account's invitation to the game. */
+  "invitation-declined": (declined: { readonly gameId: string; readonly username: string }) => void;
   /**
    * Notices of moderators to this person. The server sends them again at each connection until the client sends
    * `see-notices`.
@@ -139,6 +141,7 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "lobby-counts": z.tuple([lobbyCounts]),
   "friends-update": z.tuple([]),
   "game-invited": z.tuple([gameInvitation]),
+  "invitation-declined": z.tuple([z.object({ gameId: z.string(), username: z.string() })]),
   "moderation-notices": z.tuple([z.object({ notices: z.array(moderationNotice) })]),
   "chat-message": z.tuple([chatMessage]),
   "chat-history": z.tuple([z.array(chatMessage)]),

@@ -157,9 +157,12 @@ export class AccountService {
     return bearer === null || account === null ? null : { ...bearer, user: userOf(account) };
   }
 
-  /** The account with this name, as its owner sees it; null if there is none. */
+  /**
+   * The account with this name, as its owner sees it; null if there is none. Links are kept for long, so a name that
+   * the account had until lately leads to it too.
+   */
   async named(username: string): Promise<User | null> {
-    const account = await this.#parts.store.findByUsername(username);
+    const account = await this.#parts.store.findByAnyUsername(username);
     return account === null ? null : userOf(account);
   }
 
@@ -188,7 +191,7 @@ export class AccountService {
   ): Promise<
     Result<{ user: User; tokens?: Tokens }, Taken | "SIGN_IN_REQUIRED" | "WRONG_PASSWORD" | "TOO_MANY_ATTEMPTS">
   > {
-    const { store } = this.#parts;
+    const { store, now } = this.#parts;
     const before = await store.find(accountId);
     if (before === null) return refused("SIGN_IN_REQUIRED");
     const change = changeOf(before, { email, password });
@@ -201,7 +204,7 @@ export class AccountService {
     }
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const wish = { username, email: email === before.email ? undefined : email, passwordHash };
-    const changed = await store.change({ id: accountId, passwordHash: before.passwordHash }, wish);
+    const changed = await store.change({ id: accountId, passwordHash: before.passwordHash }, wish, now());
     // Another request has changed the password or deleted the account since `before` was read. That request also ended
     // the session of this request.
     if (changed === "stale") return refused("SIGN_IN_REQUIRED");
@@ -234,8 +237,10 @@ export class AccountService {
     });
   }
 
-  async isFree(field: TakenField, value: string): Promise<boolean> {
-    return !(field === "username" && isReservedUsername(value)) && this.#parts.store.isFree(field, value);
+  /** @param accountId the account that wants the value; null for a new account */
+  async isFree(field: TakenField, value: string, accountId: string | null): Promise<boolean> {
+    if (field === "username" && isReservedUsername(value)) return false;
+    return this.#parts.store.isFree(field, value, accountId);
   }
 
   #suspended(accountId: string): Result<never, "SUSPENDED"> | null {

@@ -1,10 +1,12 @@
-// The table of accounts. Emails are unique regardless of case; usernames also must not look alike.
+// The table of accounts. Emails are unique regardless of case; usernames also must not look alike, not even like a name
+// that another account had until lately.
 import { type User, usernameKey, usernameLook } from "@chkobba/protocol";
 import type { Insertable } from "kysely";
 import { unlessConflict } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { AccountsTable } from "../schema/account-tables.ts";
 import type { Tables } from "../schema/tables.ts";
+import { FormerNames } from "./former-names.ts";
 
 export interface Account extends User {
   readonly passwordHash: string;
@@ -34,9 +36,11 @@ export type ChangeOutcome = "done" | "stale" | TakenField;
 
 export class AccountStore {
   readonly #database: Database<Tables>;
+  readonly #formerNames: FormerNames;
 
   constructor(database: Database<Tables>) {
     this.#database = database;
+    this.#formerNames = new FormerNames(database);
   }
 
   /** Adds an account. Returns "done", or the field whose value is taken. */
@@ -52,7 +56,7 @@ export class AccountStore {
       role: account.role,
       created_at: account.createdAt,
     };
-    if (await this.#isBarred(account.username)) return "username";
+    if (await this.#isWithheld(account.username, null)) return "username";
     return this.#unlessTaken(account, async (): Promise<"done"> => {
       await this.#database.query.insertInto("accounts").values(row).execute();
       return "done";
@@ -61,9 +65,15 @@ export class AccountStore {
 
   /**
    * Changes an account unless it has changed since it was verified. A new email or password also deletes the account's
-   * open password resets; a new password also deletes its sessions, and its passkeys if the change is a reset.
+   * open password resets; a new password also deletes its sessions, and its passkeys if the change is a reset. A new
+   * username reserves the old one.
+   * @param at the time of the change, in ms since the epoch
    */
-  async change(verified: Verified, { username, email, passwordHash, isReset }: AccountChange): Promise<ChangeOutcome> {
+  async change(
+    verified: Verified,
+    { username, email, passwordHash, isReset }: AccountChange,
+    at: number,
+  ): Promise<ChangeOutcome> {
     const changes = {
       ...(username === undefined
         ? {}
@@ -72,15 +82,19 @@ export class AccountStore {
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     };
     if (Object.keys(changes).length === 0) return "done";
-    if (username !== undefined && (await this.#isBarred(username))) return "username";
+    if (username !== undefined && (await this.#isWithheld(username, verified.id))) return "username";
     const after = { id: verified.id, passwordHash: passwordHash ?? verified.passwordHash };
-    const statements = [this.#update(verified).set(changes).compile()];
+    const { id: accountId, passwordHash: known } = verified;
+    const rename = username === undefined ? null : { accountId, passwordHash: known, username, at };
+    const before = rename === null ? [] : [this.#formerNames.reserving(rename)];
+    const statements = [...before, this.#update(verified).set(changes).compile()];
+    if (rename !== null) statements.push(...this.#formerNames.freeing(rename));
     if (email !== undefined || passwordHash !== undefined) statements.push(this.#delete("password_resets", after));
     if (passwordHash !== undefined) statements.push(this.#delete("sessions", after));
     if (isReset === true) statements.push(this.#delete("passkeys", after));
     return this.#unlessTaken({ id: verified.id, username, email }, async () => {
-      const [updated] = await this.#database.atomically(statements);
-      return updated?.changes === 1 ? "done" : "stale";
+      const outcomes = await this.#database.atomically(statements);
+      return outcomes[before.length]?.changes === 1 ? "done" : "stale";
     });
   }
 
@@ -118,8 +132,17 @@ export class AccountStore {
     return this.#one("username_key", usernameKey(username));
   }
 
-  async isFree(field: TakenField, value: string): Promise<boolean> {
-    if (field === "username" && (await this.#isBarred(value))) return false;
+  /** Finds an account by its username, or by a name that it had until lately. The present names come first. */
+  async findByAnyUsername(username: string): Promise<Account | null> {
+    const present = await this.findByUsername(username);
+    if (present !== null) return present;
+    const accountId = await this.#formerNames.accountOf(username);
+    return accountId === null ? null : this.find(accountId);
+  }
+
+  /** @param accountId the account that wants the value, which may take back its own former names */
+  async isFree(field: TakenField, value: string, accountId: string | null = null): Promise<boolean> {
+    if (field === "username" && (await this.#isWithheld(value, accountId))) return false;
     return (await (field === "email" ? this.#one("email_key", emailKey(value)) : this.#like(value))) === null;
   }
 
@@ -132,6 +155,11 @@ export class AccountStore {
       .where("id", "in", ids)
       .execute();
     return new Map(rows.map(({ id, username }) => [id, username]));
+  }
+
+  /** Whether no account, or only another account, can have this name. */
+  async #isWithheld(username: string, accountId: string | null): Promise<boolean> {
+    return (await this.#isBarred(username)) || (await this.#formerNames.isReserved(username, accountId));
   }
 
   /** Whether a moderator has barred this name. */

@@ -93,8 +93,11 @@ export function accountCalls(
       await report(changed.value, { kind: "password-reset" }, caller);
       return accepted({ message: "Your password has been reset" });
     },
-    checkEmail: async ({ email }) => accepted({ available: await service.isFree("email", email) }),
-    checkUsername: async ({ username }) => accepted({ available: await service.isFree("username", username) }),
+    checkEmail: async ({ email }) => accepted({ available: await service.isFree("email", email, null) }),
+    checkUsername: async ({ username }, { bearerToken }) => {
+      const asker = await service.userOf(bearerToken);
+      return accepted({ available: await service.isFree("username", username, asker?.accountId ?? null) });
+    },
   };
 }
 

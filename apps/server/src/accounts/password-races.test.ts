@@ -49,7 +49,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("no session begins if the account's password has changed or the account was deleted", async () => {
     const account = await newAccount();
     expect(await sessions.add(newSession(account.id), "first")).toBe(true);
-    expect(await accounts.change(account, { ...NOTHING, passwordHash: "second" })).toBe("done");
+    expect(await accounts.change(account, { ...NOTHING, passwordHash: "second" }, NOW)).toBe("done");
     expect(await countOf("sessions", account.id)).toBe(0);
     expect(await sessions.add(newSession(account.id), "first")).toBe(false);
     expect(await sessions.add(newSession(account.id), "second")).toBe(true);
@@ -71,7 +71,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
           expiresAt: NOW + 2,
         });
       };
-      const change = accounts.change(account, { ...NOTHING, passwordHash: "second" });
+      const change = accounts.change(account, { ...NOTHING, passwordHash: "second" }, NOW);
       await Promise.all([add(), renew(), change, add(), renew(), add()]);
       expect(await countOf("sessions", account.id)).toBe(0);
     }
@@ -79,7 +79,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("of two simultaneous changes of one password, one is refused and deletes nothing", async () => {
     const account = await newAccount();
-    const change = (passwordHash: string) => accounts.change(account, { ...NOTHING, passwordHash });
+    const change = (passwordHash: string) => accounts.change(account, { ...NOTHING, passwordHash }, NOW);
     expect((await Promise.all([change("second"), change("third")])).sort()).toEqual(["done", "stale"]);
     const { passwordHash } = (await accounts.find(account.id)) ?? account;
     await sessions.add(newSession(account.id), passwordHash);
@@ -91,7 +91,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("no reset for the old email stays open after a simultaneous change of the email", async () => {
     for (let round = 0; round < 40; round++) {
       const account = await newAccount();
-      const change = accounts.change(account, { ...NOTHING, email: `moved-${account.email}` });
+      const change = accounts.change(account, { ...NOTHING, email: `moved-${account.email}` }, NOW);
       await Promise.all([newReset(account, `${account.id} 1`), change, newReset(account, `${account.id} 2`)]);
       expect(await countOf("password_resets", account.id)).toBe(0);
     }
@@ -103,8 +103,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const read = await resets.find(`${account.id} token`, NOW);
     if (read === null) throw new Error("the token should be valid");
     expect(read).toEqual({ id: account.id, email: account.email, passwordHash: "first" });
-    await accounts.change(account, { ...NOTHING, email: `moved-${account.email}` });
-    expect(await accounts.change(read, { ...NOTHING, passwordHash: "of the old mailbox" })).toBe("stale");
+    await accounts.change(account, { ...NOTHING, email: `moved-${account.email}` }, NOW);
+    expect(await accounts.change(read, { ...NOTHING, passwordHash: "of the old mailbox" }, NOW)).toBe("stale");
     expect((await accounts.find(account.id))?.passwordHash).toBe("first");
   });
 });

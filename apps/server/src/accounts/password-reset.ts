@@ -83,12 +83,8 @@ export class PasswordReset {
     const account = await store.find(digest(token), now());
     if (account === null) return refused("RESET_LINK_OVER");
     const passwordHash = await hashPassword(password);
-    const changed = await accounts.change(account, {
-      username: undefined,
-      email: undefined,
-      passwordHash,
-      isReset: true,
-    });
+    const change = { username: undefined, email: undefined, passwordHash, isReset: true };
+    const changed = await accounts.change(account, change, now());
     if (changed !== "done") return refused("RESET_LINK_OVER");
     sessions.allEnded(account.id);
     return accepted(account.id);

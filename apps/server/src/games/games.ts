@@ -378,6 +378,7 @@ function hasListingChanged({ before, after }: Change): boolean {
   if (before === null) return false;
   return (
     before.watchable !== after.watchable ||
+    before.isListed !== after.isListed ||
     stageOf(before.game) !== stageOf(after.game) ||
     hasFreeSeat(before.game) !== hasFreeSeat(after.game)
   );

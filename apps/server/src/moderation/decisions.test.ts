@@ -194,7 +194,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await register("INSULT")).toBe("username");
     const own = { id: "id of Insult", passwordHash: "a hash" };
     const back = { username: "insult", email: undefined, passwordHash: undefined };
-    expect(await accounts.change(own, back)).toBe("username");
+    expect(await accounts.change(own, back, now)).toBe("username");
     const id = await newestEntry(report.reported);
     expect(await store.entry(id)).toMatchObject({ was: "Insult", became: "Player22222" });
     const undone = await decisions.undo(id, "it is a family name", moderator);
@@ -211,6 +211,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await accounts.change(
       { id: "id of Slur", passwordHash: "a hash" },
       { username: "Polite", email: undefined, passwordHash: undefined },
+      now,
     );
     const undone = await decisions.undo(await newestEntry(report.reported), "no", moderator);
     expect(undone).toMatchObject({ value: { action: "undo", was: null, became: "Polite" } });

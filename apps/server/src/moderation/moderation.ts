@@ -7,6 +7,8 @@ import { ownersOf } from "../identity/visitor.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digest } from "../platform/secrets.ts";
 import { refusedUntil } from "../result.ts";
+import { appealCalls } from "./appeal-calls.ts";
+import { AppealStore } from "./appeal-store.ts";
 import { moderationCalls } from "./calls.ts";
 import { ChatRules } from "./chat-rules.ts";
 import { ChatRulesStore } from "./chat-rules-store.ts";
@@ -87,6 +89,7 @@ export function openModeration(app: App) {
     events: reportEvents(app, { reports, notices }),
     calls: {
       ...moderationCalls(app, { store, reportStore, reports, decisions, moderatorOf }),
+      ...appealCalls(app, { appeals: new AppealStore(database), store, decisions, moderatorOf }),
       ...ruleCalls({ rules, ruleStore, statements: store.statements, flags, moderatorOf, now: wall }),
     },
     prepare: async () => {

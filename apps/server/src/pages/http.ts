@@ -1,7 +1,7 @@
 // Serves the pages of the web app, each in the visitor's language and with its own head; also robots.txt, the sitemap,
 // and redirects to the home page.
 
-import { meantPath, NO_PAGE_MARK, readCode } from "@chkobba/protocol";
+import { meantPath, NO_PAGE_MARK, readCode, usernameKey } from "@chkobba/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
@@ -103,17 +103,22 @@ export function servePages(app: PagesApp): void {
     const path = name === null ? null : `/cup/${cupId}`;
     return send(request, reply, "other", (language) => cupHead(language, path, name), { isFound: name !== null });
   });
-  http.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
-    const name = (await accounts.accountNamed(request.params.username))?.username ?? null;
-    // The page itself says that there is no such player.
-    if (name === null) reply.code(404);
-    return send(request, reply, "other", (language) => playerHead(language, name), { isFound: name !== null });
-  });
-  http.get<{ Params: { username: string } }>("/friend/:username", paced, async (request, reply) => {
-    const name = (await accounts.accountNamed(request.params.username))?.username ?? null;
-    if (name === null) reply.code(404);
-    return send(request, reply, "other", (language) => friendHead(language, name), { isFound: name !== null });
-  });
+  for (const { folder, head } of [
+    { folder: "player", head: playerHead },
+    { folder: "friend", head: friendHead },
+  ]) {
+    http.get<{ Params: { username: string } }>(`/${folder}/:username`, paced, async (request, reply) => {
+      const asked = request.params.username;
+      const name = (await accounts.accountNamed(asked))?.username ?? null;
+      // A link with an earlier name of the account leads to its present page.
+      if (name !== null && usernameKey(name) !== usernameKey(asked)) {
+        return reply.redirect(`/${folder}/${encodeURIComponent(name)}`);
+      }
+      // The page itself says that there is no such player.
+      if (name === null) reply.code(404);
+      return send(request, reply, "other", (language) => head(language, name), { isFound: name !== null });
+    });
+  }
   for (const path of ["/your-data", "/moderation"]) {
     http.get(path, paced, (request, reply) =>
       send(request, reply, "other", (language) => fixedHead("/profile", language)),

@@ -38,12 +38,17 @@ export class Invitations extends EventEmitter<InvitationsEvents> {
     this.#io.to(to).emit("game-invited", invitation);
     if (friend !== null) this.emit("fromFriend", to, invitation, friend);
   }
+
+  /** Tells the person who sent an invitation that this friend has declined it. */
+  decline(to: Owner, gameId: string, username: string): void {
+    this.#io.to(to).emit("invitation-declined", { gameId, username });
+  }
 }
 
 export function invitationEvents(
   { accounts, games, limits, seats, wall }: Pick<App, "accounts" | "games" | "limits" | "seats" | "wall">,
   { invitations, friends }: { readonly invitations: Invitations; readonly friends: Friends },
-): Pick<EventHandlers, "invite-player"> {
+): Pick<EventHandlers, "invite-player" | "decline-invitation"> {
   const calls = limits.byCaller(CALLER_RATES.invitations);
   /** Limits the invitations of one account to one friend. */
   const toOneFriend = limits.at(RATES.friendInvitations);
@@ -70,6 +75,23 @@ export function invitationEvents(
       const sender = { username: from, isGuest: false };
       const invitation = { gameId, from: sender, teamMode, targetScore, isRematch: false, until };
       invitations.deliver(to, invitation, accountOwner(me));
+      return accepted({});
+    },
+    // No invitation is stored, so only the friendship is checked. A friend who declines what was never sent tells nothing
+    // but their own name, and as rarely as they may invite.
+    "decline-invitation": async ({ gameId, username }, socket) => {
+      if (!calls.allows(socket)) return refused("RATE_LIMITED");
+      const me = accountOf(socket);
+      const name = me === null ? null : await accounts.usernameOf(me);
+      const inviter = await accounts.accountNamed(username);
+      if (me === null || name === null || inviter === null || !(await friends.areFriends(me, inviter.id))) {
+        return refused("FORBIDDEN", "only the invitation of a friend can be declined");
+      }
+      const to = accountOwner(inviter.id);
+      if (!toOneFriend.allows(`${me} ${inviter.id}`) || !limits.maySend(socket, invitations.reach(to))) {
+        return refused("RATE_LIMITED");
+      }
+      invitations.decline(to, gameId, name);
       return accepted({});
     },
   };

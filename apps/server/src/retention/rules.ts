@@ -46,6 +46,8 @@ const replaced = <Table extends keyof Tables>(
 
 export const CHAT_DAYS = 90;
 const REPORT_DAYS = 365;
+/** How long the old name of an account stays reserved for it after a rename. */
+const FORMER_NAME_DAYS = 365;
 const PAIR_DAYS = 90;
 /** How long unread notices are kept, for a person who comes back after a season. */
 const NOTICE_DAYS = 90;
@@ -57,6 +59,8 @@ export const GAME_ADDRESS_DAYS = 90;
 export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "chat_messages", key: ["id"], at: "at", days: CHAT_DAYS }),
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
+  rowsOf({ table: "appeals", key: ["log_id"], at: "at", days: REPORT_DAYS }),
+  rowsOf({ table: "former_names", key: ["name_key"], at: "at", days: FORMER_NAME_DAYS }),
   rowsOf({ table: "moderation_flags", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "rating_pairs", key: ["one", "other"], at: "last_at", days: PAIR_DAYS }),
   // Replaces the network by a random text, which is the same in all reports from that network. So these reports can

@@ -51,7 +51,7 @@ export function roomEvents(
       const room = await find(socket, roomId);
       if (!room.ok) return room;
       if (!limits.maySend(socket, 1 + channel.countIn(room.value.id))) return refused("RATE_LIMITED");
-      const { name, teamMode, targetScore, turnSeconds, houseRules, watchable } = room.value;
+      const { name, teamMode, targetScore, turnSeconds, houseRules, watchable, code } = room.value;
       const opened = await games.open(socket, {
         playerName,
         teamMode: options.teamMode ?? teamMode,
@@ -59,6 +59,7 @@ export function roomEvents(
         turnSeconds: options.turnSeconds === undefined ? turnSeconds : options.turnSeconds,
         houseRules: houseRulesFrom(options.houseRules, houseRules),
         roomName: name,
+        roomCode: code ?? undefined,
         watchable: options.watchable ?? watchable,
       });
       if (!opened.ok) return opened;

@@ -162,6 +162,8 @@ export const ACCOUNT_DATA: AccountData = {
   moderation_notices: { key: ["person", "log_id"], own: [byOwner("person")], fate: "deleted" },
   // The row stays, so that the name stays barred.
   barred_names: { key: ["name_key"], own: [byId("account_id")], fate: { account_id: NEW_NAME } },
+  appeals: { key: ["log_id"], own: [byOwner("person")], fate: "deleted" },
+  former_names: { key: ["name_key"], own: [byId("account_id")], fate: "deleted" },
   searches: {
     key: ["person"],
     own: [byOwner("person")],

@@ -25,6 +25,15 @@ export interface AccountsTable {
   contact: Generated<string | null>;
 }
 
+/** A name that an account had before a rename. Links with it lead to the account, and no other account can have it. */
+export interface FormerNamesTable {
+  name_key: string;
+  name_look: string;
+  account_id: string;
+  /** When the account was renamed. */
+  at: number;
+}
+
 /** One sign-in on one device. */
 export interface SessionsTable {
   id: string;

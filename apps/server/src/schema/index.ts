@@ -48,6 +48,7 @@ import * as cupAbsences from "./053-cup-absences.ts";
 import * as ownersOfPacks from "./054-owners-of-packs.ts";
 import * as screens from "./055-screens.ts";
 import * as puzzles from "./056-puzzles.ts";
+import * as namesAndAppeals from "./057-names-and-appeals.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -97,5 +98,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "054-owners-of-packs": ownersOfPacks,
   "055-screens": screens,
   "056-puzzles": puzzles,
+  "057-names-and-appeals": namesAndAppeals,
 };
 export type { Tables } from "./tables.ts";

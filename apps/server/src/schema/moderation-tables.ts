@@ -1,5 +1,5 @@
 // The tables of moderation.
-import type { LoggedAction, ModerationNotice, Report } from "@chkobba/protocol";
+import type { AppealState, LoggedAction, ModerationNotice, Report } from "@chkobba/protocol";
 import type { Generated } from "kysely";
 import type { Owner } from "../identity/owner.ts";
 
@@ -67,6 +67,16 @@ export interface ModerationLogTable {
   became: Generated<string | null>;
   /** The entry that this entry takes back; null if there is none. An entry is taken back at most once. */
   undoes: Generated<string | null>;
+}
+
+/** The one answer of a muted or suspended person to a sanction. */
+export interface AppealsTable {
+  /** The entry of the moderation log that imposed the sanction. */
+  log_id: string;
+  person: Owner;
+  text: string;
+  at: number;
+  state: AppealState;
 }
 
 /** A moderators' notice that its person has not read yet. */

@@ -3,6 +3,7 @@
 import type {
   AccountsTable,
   ErasuresTable,
+  FormerNamesTable,
   LettersTable,
   PasskeysTable,
   PasswordResetsTable,
@@ -30,6 +31,7 @@ import type {
 } from "./game-tables.ts";
 import type { ConductTable, MatchesTable, MatchPlayersTable, SearchesTable } from "./match-tables.ts";
 import type {
+  AppealsTable,
   BarredNamesTable,
   ModerationLogTable,
   ModerationNoticesTable,
@@ -68,6 +70,7 @@ export interface ServiceTable {
 
 export interface Tables {
   accounts: AccountsTable;
+  former_names: FormerNamesTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   finished_games: FinishedGamesTable;
@@ -116,6 +119,7 @@ export interface Tables {
   rating_pairs: RatingPairsTable;
   moderation_flags: ModerationFlagsTable;
   moderation_notices: ModerationNoticesTable;
+  appeals: AppealsTable;
   barred_names: BarredNamesTable;
   letters: LettersTable;
   erasures: ErasuresTable;

@@ -33,7 +33,7 @@ const ModerationScreen = lazy(async () => {
 
 const OwnDataScreen = lazy(async () => {
   const code = import("./OwnDataScreen.tsx");
-  const { OwnDataScreen } = await withTexts("ownData", withTexts("auth", code));
+  const { OwnDataScreen } = await withTexts("ownData", withTexts("reports", withTexts("auth", code)));
   return { default: OwnDataScreen };
 });
 

@@ -14,9 +14,11 @@ import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { KeptTable } from "../features/table/waiting/KeptTable.tsx";
 import { withTexts } from "../shared/i18n/index.ts";
 import { optionalPart } from "../shared/optional-part.tsx";
-import { useIsDisconnected } from "../shared/socket/session.ts";
+import { forgetInvite, usePendingInvite } from "../shared/socket/pending-invite.ts";
+import { useIsDisconnected, useSession } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { GameTitle } from "./GameTitle.tsx";
+import { HowToPlayDialogs } from "./how-to-play-dialogs.tsx";
 import { playBotMeanwhile } from "./play-bot-meanwhile.ts";
 import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
 
@@ -46,6 +48,14 @@ const ReactionsSwitch = optionalPart(async () => {
   const code = import("../features/reactions/TableReactions.tsx");
   return (await withTexts("watching", code)).ReactionsSwitch;
 });
+const WatchersMark = optionalPart(async () => {
+  const code = import("../features/watch/WatchersSwitch.tsx");
+  return (await withTexts("watching", code)).WatchersMark;
+});
+const WatchersDialog = optionalPart(async () => {
+  const code = import("../features/watch/WatchersDialog.tsx");
+  return (await withTexts("watching", code)).WatchersDialog;
+});
 const WatchersSwitch = optionalPart(async () => {
   const code = import("../features/watch/WatchersSwitch.tsx");
   return (await withTexts("watching", code)).WatchersSwitch;
@@ -72,10 +82,20 @@ const aroundTable = <WatcherReactions />;
 
 const isMuted = (playerId: string) => readMuted().includes(playerId);
 
+/** Forgets an invitation to the player's own table. Its link may have the code of the game or of the room. */
+function useOwnInvite() {
+  const game = useSession((session) => session.game);
+  const invite = usePendingInvite();
+  useEffect(() => {
+    if (game !== null && invite !== null && [game.id, game.code, game.roomCode].includes(invite)) forgetInvite();
+  }, [game, invite]);
+}
+
 /** The table fills the screen and has its own header. */
 export function Table() {
   const terms = useSoloTerms();
   const isDisconnected = useIsDisconnected();
+  useOwnInvite();
   useEffect(preloadSounds, []);
   useEffect(() => {
     // Closes the solo form that the dialog offered while the connection was lost.
@@ -91,6 +111,7 @@ export function Table() {
           muteButtonFor={muteButtonFor}
           radio={<RadioControl />}
           screenSwitch={<ScreenSwitch />}
+          watchersMark={<WatchersMark />}
           voiceSwitch={
             <>
               <WatchersSwitch />
@@ -106,6 +127,8 @@ export function Table() {
       </AroundTable>
       <KeptTable />
       <ScreenDialog />
+      <WatchersDialog />
+      <HowToPlayDialogs />
       {isDisconnected && <ConnectionLostDialog onPlayOffline={() => openLobbyView("create-solo")} />}
     </>
   );

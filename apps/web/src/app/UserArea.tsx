@@ -8,7 +8,7 @@ import { useChosenName } from "../shared/auth/player-name.ts";
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
 import buttonStyles from "../shared/ui/IconButton.module.css";
-import { Initial } from "../shared/ui/Initial.tsx";
+import { OwnPicture } from "../shared/ui/OwnPicture.tsx";
 import { Popover } from "../shared/ui/Popover.tsx";
 import styles from "./UserArea.module.css";
 
@@ -52,7 +52,7 @@ function UserButton({ onSettings }: { readonly onSettings: () => void }) {
       buttonClassName={buttonStyles.button}
       button={
         <>
-          <Initial name={name} />
+          <OwnPicture name={name} />
           <span className={`${buttonStyles.words} ${styles.name}`} dir="auto">
             {name}
           </span>

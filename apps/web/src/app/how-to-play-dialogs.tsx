@@ -6,6 +6,9 @@ import { attemptText } from "../features/lobby/refusal.ts";
 import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
 import { rememberName } from "../shared/auth/player-name.ts";
 import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { lessonAnswered, useLessonRequest } from "../shared/lesson-request.ts";
+import { pendingInvite } from "../shared/socket/pending-invite.ts";
+import { useSession } from "../shared/socket/session.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const Guide = lazy(loadGuide);
@@ -43,7 +46,13 @@ const close = () => useOpened.setState({ dialog: null });
 /** The open dialog, if there is one. */
 export function HowToPlayDialogs() {
   const { dialog } = useOpened();
+  const { isAsked } = useLessonRequest();
   useEffect(() => close, []);
+  useEffect(() => {
+    if (!isAsked) return;
+    lessonAnswered();
+    openLesson();
+  }, [isAsked]);
   return (
     <Suspense>
       {dialog === "guide" && <Guide onClose={close} />}
@@ -66,5 +75,6 @@ function LessonWithGame({ onClose }: { readonly onClose: () => void }) {
     const refused = await playSolo({ ...terms, level: "easy", target: 11, teamMode: false });
     if (refused !== null) showToast({ kind: "error", text: attemptText(currentCatalogue(), refused) });
   };
-  return <Lesson onClose={onClose} onPlay={() => void playEasyGame()} />;
+  const isAwaited = useSession(({ seat }) => seat !== null) || pendingInvite() !== null;
+  return <Lesson onClose={onClose} onPlay={isAwaited ? null : () => void playEasyGame()} />;
 }

@@ -56,6 +56,37 @@ export const moderationCalls = {
     reply: z.object({ entry: moderation.logEntry }),
     refusals: [...NOT_PROVEN, "DECISION_NOT_FOUND", "DECISION_FINAL"],
   },
+  /** Returns the caller's own mutes and suspensions. A suspended account uses the token of `openOwnData`. */
+  getOwnSanctions: {
+    method: "GET",
+    path: "/account/sanctions",
+    reply: moderation.ownSanctions,
+    refusals: ["SIGN_IN_REQUIRED"],
+  },
+  /** Answers an own mute or suspension, once. Another moderator than the one who decided reads the answer. */
+  appeal: {
+    method: "POST",
+    path: "/account/sanctions/:id/appeal",
+    body: z.object({ text: moderation.appealText }),
+    reply: z.object({}),
+    perMinute: 10,
+    refusals: ["SIGN_IN_REQUIRED", "SANCTION_NOT_FOUND", "ALREADY_APPEALED"],
+  },
+  /** Returns the answers that wait, the oldest first. */
+  getAppeals: {
+    method: "GET",
+    path: "/moderation/appeals",
+    reply: moderation.waitingAppeals,
+    refusals: NOT_MODERATOR,
+  },
+  /** Ends the sanction, or leaves it in force. Not for the moderator who imposed it: `FORBIDDEN`. */
+  decideAppeal: {
+    method: "POST",
+    path: "/moderation/appeals/:id",
+    body: moderation.appealDecision,
+    reply: z.object({}),
+    refusals: [...NOT_PROVEN, "SANCTION_NOT_FOUND", "DECISION_NOT_FOUND", "DECISION_FINAL"],
+  },
   /** Returns the entries of the log, the newest first. */
   getModerationLog: {
     method: "GET",

@@ -28,8 +28,8 @@ export class GameOpening {
     const setup = setupFrom(options);
     const turnSeconds = options.turnSeconds === undefined ? this.#parts.defaultTurnSeconds : options.turnSeconds;
     const code = await this.#parts.newCode();
-    const { roomName = null, watchable = false } = options;
-    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName, code, watchable };
+    const { roomName = null, roomCode, watchable = false } = options;
+    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName, roomCode, code, watchable };
     await this.#open(terms, visitor, seat, options.playerName, []);
   }
 

@@ -116,15 +116,19 @@ export class SeatCommands {
   }
 
   /** Opens the table to watchers, or closes it. Only the player who closed it may open it again. */
-  setWatchable(visitor: Visitor, { gameId, playerId, watchable }: Payload<"set-watchable">): Promise<Result<SeatRef>> {
+  setWatchable(
+    visitor: Visitor,
+    { gameId, playerId, watchable, isListed = true }: Payload<"set-watchable">,
+  ): Promise<Result<SeatRef>> {
     return this.#authority.asOwner(visitor, gameId, playerId, (live) => {
       if (live.isSolo || live.deal !== null) return refused("FORBIDDEN", "this game has no watchers");
-      if (watchable === live.watchable) return accepted([]);
+      if (watchable === live.watchable && (!watchable || isListed === live.isListed)) return accepted([]);
       if (watchable && live.closedBy !== null && live.closedBy !== playerId) {
         return refused("FORBIDDEN", "another player closed the table");
       }
       if (watchable && live.timesOpened >= TIMES_OPENED) return refused("RATE_LIMITED");
-      return accepted([{ at: this.#parts.now(), kind: "watchable", playerId, watchable }]);
+      const unlisted = watchable && !isListed ? { isUnlisted: true as const } : {};
+      return accepted([{ at: this.#parts.now(), kind: "watchable", playerId, watchable, ...unlisted }]);
     });
   }
 

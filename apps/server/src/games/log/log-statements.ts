@@ -83,8 +83,8 @@ export function closeGame(
 }
 
 /** Whether the game is in the list for watchers. */
-function isLive({ watchable, isCupPrivate, game }: LiveGame): 0 | 1 {
-  return watchable && !isCupPrivate && game.status !== "waiting" && game.status !== "finished" ? 1 : 0;
+function isLive({ watchable, isListed, isCupPrivate, game }: LiveGame): 0 | 1 {
+  return watchable && isListed && !isCupPrivate && game.status !== "waiting" && game.status !== "finished" ? 1 : 0;
 }
 
 function invitationText({ game }: LiveGame): string | null {

@@ -24,6 +24,8 @@ export interface GameOptions
   readonly turnSeconds?: number | null | undefined;
   /** The name of the room in which the game is opened. */
   readonly roomName?: string;
+  /** The short code of this room. */
+  readonly roomCode?: string | undefined;
   /** Whether people without a seat may watch; false if absent. */
   readonly watchable?: boolean | undefined;
 }

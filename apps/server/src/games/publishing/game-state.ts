@@ -55,8 +55,12 @@ export function stateFor(
     botLevel: botLevelOf(live),
     watchable: live.watchable,
     closedBy: live.closedBy,
+    openedBy: live.openedBy,
+    isListed: live.isListed,
     screens,
     roomName: live.roomName,
+    // A private room's code is an invitation, so only people on the seats get it.
+    roomCode: viewer === null ? null : live.roomCode,
     code: live.code,
     deal: live.deal === null ? null : { id: live.deal.id, rounds: live.game.setup.rounds ?? 0 },
     cup: viewer === null && live.isCupPrivate ? null : live.cup,

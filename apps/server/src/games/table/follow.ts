@@ -35,12 +35,14 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     throw new Error(`the log of game ${id} begins with "${record.kind}"`);
   }
   const { at, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null, code = null } = record;
+  const { roomCode = null } = record;
   const setup = { ...record.setup, ...houseRulesOf(record.setup) };
   const {
     seats,
     people,
     former = [],
     closedBy = null,
+    openedBy = null,
     hasSummarised,
     games = 0,
   } = record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
@@ -55,9 +57,12 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     turnSeconds,
     botLevel,
     roomName,
+    roomCode,
     code,
     watchable: record.watchable ?? record.match !== undefined,
     closedBy,
+    openedBy,
+    isListed: record.isUnlisted !== true,
     timesOpened: 0,
     match: record.match ?? null,
     cup: record.cup ?? null,
@@ -140,12 +145,14 @@ function sealingAfter(sealing: Sealing, record: SealingRecord, seatOfPlayer: (id
   }
 }
 
-function followWatchable(live: LiveGame, { playerId, watchable }: WatchableRecord): LiveGame {
+function followWatchable(live: LiveGame, { playerId, watchable, isUnlisted }: WatchableRecord): LiveGame {
   return {
     ...live,
     version: live.version + 1,
     watchable,
     closedBy: watchable ? null : playerId,
+    openedBy: watchable ? playerId : null,
+    isListed: isUnlisted !== true,
     timesOpened: live.timesOpened + (watchable ? 1 : 0),
   };
 }
@@ -209,9 +216,12 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     turnSeconds: live.turnSeconds,
     botLevel: live.botLevel,
     roomName: live.roomName,
+    roomCode: live.roomCode,
     code: live.code,
     watchable: live.watchable,
     closedBy: live.closedBy !== null && presence.has(live.closedBy) ? live.closedBy : null,
+    openedBy: live.openedBy,
+    isListed: live.isListed,
     timesOpened: live.timesOpened,
     match: live.match,
     cup: live.cup,

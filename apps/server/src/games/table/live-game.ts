@@ -34,12 +34,18 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly botLevel: BotLevel;
   /** The name of the room in which the game was opened. */
   readonly roomName: string | null;
+  /** The short code of this room; null if there is no room, or the room has no code. */
+  readonly roomCode: string | null;
   /** The short code of the game's invitation; null if the game has no invitation. */
   readonly code: string | null;
   /** Whether people without a seat may watch. */
   readonly watchable: boolean;
   /** The id of the player who closed the table to watchers. Null if no player closed it, or this player has left. */
   readonly closedBy: string | null;
+  /** The id of the player who opened the table to watchers; null if it was open from the beginning, or is closed. */
+  readonly openedBy: string | null;
+  /** Whether an open table is in the list of live games. If not, only people with its link find it. */
+  readonly isListed: boolean;
   /** How often players have opened the table to watchers since the newest snapshot. */
   readonly timesOpened: number;
   /** The match by which quick match or a cup paired the players. Null for other games and for a rematch. */

@@ -14,6 +14,7 @@ const NO_LINKS: LiveGame["links"] = new Map();
  */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
   const { game, isSolo, turnSeconds, botLevel, roomName, code, watchable, closedBy, hasSummarised, games } = live;
+  const { openedBy, isListed, roomCode } = live;
   const { owners, presence, links, former, named, seatedAt } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
@@ -25,9 +26,11 @@ export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ra
     ...(named.has(playerId) && { named: true as const }),
     seatedAt: seatedAt.get(playerId),
   }));
-  const who = closedBy === null ? {} : { closedBy };
+  const who = { ...(closedBy !== null && { closedBy }), ...(openedBy !== null && { openedBy }) };
   const given = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, watchable };
-  const terms: Terms = { ...given, ...(code !== null && { code }) };
+  const room = roomCode === null ? {} : { roomCode };
+  const unlisted = isListed ? {} : { isUnlisted: true as const };
+  const terms: Terms = { ...given, ...(code !== null && { code }), ...room, ...unlisted };
   const gone =
     former.size === 0 ? {} : { former: [...former.values()].map(({ owner, ...gone }) => ({ ...gone, holder: owner })) };
   return { at, kind: "snapshot", ...terms, seats, people, ...gone, ...who, hasSummarised, games };

@@ -65,8 +65,8 @@ export class LiveGames {
 
 const UNKNOWN: NetworksAt = { players: new Set(), watchers: new Set() };
 
-function isRunning({ watchable, isCupPrivate, game }: LiveGame): boolean {
-  return watchable && !isCupPrivate && game.status !== "waiting" && game.status !== "finished";
+function isRunning({ watchable, isListed, isCupPrivate, game }: LiveGame): boolean {
+  return watchable && isListed && !isCupPrivate && game.status !== "waiting" && game.status !== "finished";
 }
 
 function listed(live: LiveGame, watchers: number): WatchableGame {

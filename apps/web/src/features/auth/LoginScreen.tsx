@@ -17,7 +17,7 @@ import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { checkLogin } from "./validation.ts";
 
 const SuspendedAccount = optionalPart(async () => {
-  const { SuspendedAccount } = await withTexts("ownData", import("./SuspendedAccount.tsx"));
+  const { SuspendedAccount } = await withTexts("ownData", withTexts("reports", import("./SuspendedAccount.tsx")));
   return SuspendedAccount;
 });
 

@@ -2,15 +2,17 @@
 
 import type { CallInput, CallName, CallReply } from "@chkobba/protocol";
 import { withoutInvisible } from "@chkobba/protocol";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { call, callWith } from "../../shared/http/call.ts";
 import type { CallResult } from "../../shared/http/refusal.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { SanctionLines } from "../../shared/people/SanctionLines.tsx";
 import { saveFile } from "../../shared/save-file.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { report, reportDone } from "../../shared/ui/report-outcome.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./AuthDialog.module.css";
 
 type Login = CallInput<"openOwnData">;
@@ -40,8 +42,17 @@ export function SuspendedAccount({ login }: SuspendedAccountProps) {
     reportDone(remove.done);
     closeAuth();
   };
+  const load = useCallback(() => callAsSuspended(login, "getOwnSanctions", {}), [login]);
+  const { state, again } = useLoaded(load);
   return (
     <>
+      {state.status === "loaded" && (
+        <SanctionLines
+          sanctions={state.value.sanctions}
+          onAppeal={(id, text) => callAsSuspended(login, "appeal", { id, text })}
+          onSent={again}
+        />
+      )}
       <p className={styles.lead}>{texts.lead}</p>
       <div className={styles.doors}>
         <Button disabled={isBusy} onClick={() => void downloadData()}>

@@ -5,7 +5,7 @@ import { useAuth } from "../../shared/auth/auth-store.ts";
 import { openFriends } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
-import { Initial } from "../../shared/ui/Initial.tsx";
+import { OwnPicture } from "../../shared/ui/OwnPicture.tsx";
 import styles from "./UserMenu.module.css";
 
 export interface UserMenuProps {
@@ -28,7 +28,7 @@ export function UserMenu({ name, onClose, onProfile, onSettings }: UserMenuProps
   return (
     <div className={styles.menu}>
       <div className={styles.who}>
-        <Initial name={name} size="large" />
+        <OwnPicture name={name} size="large" />
         <p className={styles.names}>
           <strong dir="auto">{name}</strong>
           {user?.isGuest === false && <span dir="ltr">{user.email}</span>}

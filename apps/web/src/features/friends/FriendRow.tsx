@@ -5,6 +5,7 @@ import { Link, useLocation } from "wouter";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { endFriend } from "../../shared/friends/friend-list.ts";
 import { closeFriends } from "../../shared/friends/friends-state.ts";
+import { rememberInvitation, useIsInvited } from "../../shared/friends/sent-invitations.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { enterFoundGame, useSession } from "../../shared/socket/session.ts";
@@ -59,22 +60,24 @@ function useOpenSeat(): string | null {
 
 function Invite({ gameId, username }: { readonly gameId: string; readonly username: string }) {
   const { friends: texts } = useCatalogue();
-  const [state, setState] = useState<"ready" | "busy" | "sent">("ready");
+  const [isBusy, setBusy] = useState(false);
+  const isSent = useIsInvited(gameId, username);
   const invite = async () => {
-    setState("busy");
+    setBusy(true);
     const answer = await request("invite-player", { gameId, username });
-    setState(answer.ok ? "sent" : "ready");
-    if (answer.ok) announce(texts.invited(username));
-    else showRefusal(answer.refusal.code);
+    setBusy(false);
+    if (!answer.ok) return showRefusal(answer.refusal.code);
+    rememberInvitation({ gameId, username });
+    announce(texts.invited(username));
   };
   return (
     <Button
       kind="main"
-      disabled={state !== "ready"}
-      aria-label={state === "sent" ? texts.invited(username) : texts.invitePerson(username)}
+      disabled={isBusy || isSent}
+      aria-label={isSent ? texts.invited(username) : texts.invitePerson(username)}
       onClick={() => void invite()}
     >
-      {state === "sent" ? texts.inviteSent : texts.invite}
+      {isSent ? texts.inviteSent : texts.invite}
     </Button>
   );
 }
@@ -95,8 +98,9 @@ function Play({ username }: { readonly username: string }) {
     closeFriends();
     navigate("/");
     const invited = await request("invite-player", { gameId, username });
-    if (invited.ok) showToast({ kind: "message", text: texts.invited(username) });
-    else showRefusal(invited.refusal.code);
+    if (!invited.ok) return showRefusal(invited.refusal.code);
+    rememberInvitation({ gameId, username });
+    showToast({ kind: "message", text: texts.invited(username) });
   };
   return (
     <Button kind="main" disabled={isBusy} aria-label={texts.playWith(username)} onClick={() => void play()}>

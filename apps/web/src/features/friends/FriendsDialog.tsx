@@ -14,6 +14,7 @@ import { AddFriend } from "./AddFriend.tsx";
 import { FriendLink } from "./FriendLink.tsx";
 import { FriendRow } from "./FriendRow.tsx";
 import styles from "./FriendsDialog.module.css";
+import { PlayedLately } from "./PlayedLately.tsx";
 import { ReceivedRow, SentRow } from "./RequestRows.tsx";
 
 export function FriendsDialog() {
@@ -59,6 +60,7 @@ function Own({ username }: { readonly username: string }) {
   return (
     <>
       {list === null ? <div className={styles.loading} aria-busy /> : <Lists list={list} />}
+      {list !== null && <PlayedLately list={list} />}
       <AddFriend />
       <FriendLink username={username} />
       {list !== null && <OfflineBox isOffline={list.appearOffline} />}

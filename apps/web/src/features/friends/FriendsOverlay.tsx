@@ -2,7 +2,10 @@
 import { forgetFriends, loadFriends, loadFriendsSoon } from "../../shared/friends/friend-list.ts";
 import { useFriends } from "../../shared/friends/friends-state.ts";
 import { keepInvitations } from "../../shared/friends/kept-invitations.ts";
+import { forgetInvitation } from "../../shared/friends/sent-invitations.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { listen } from "../../shared/socket/connection.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
 import { FriendsDialog } from "./FriendsDialog.tsx";
 import { InvitationBanner } from "./InvitationBanner.tsx";
 
@@ -23,9 +26,15 @@ export function FriendsOverlay() {
 export function followFriends(accountId: string): () => void {
   void loadFriends();
   keepInvitations(accountId);
-  const stop = listen("friends-update", loadFriendsSoon);
+  const stops = [listen("friends-update", loadFriendsSoon), listen("invitation-declined", noteDeclined)];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     forgetFriends();
   };
+}
+
+/** Says that a friend does not come. An invitation that this page did not send is no news here. */
+function noteDeclined(declined: { readonly gameId: string; readonly username: string }): void {
+  if (!forgetInvitation(declined)) return;
+  showToast({ kind: "message", text: currentCatalogue().friends.declined(declined.username) });
 }

@@ -6,6 +6,7 @@ import { useLocation } from "wouter";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { dropInvitation } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { playLater } from "../../shared/sound/play-later.ts";
 import { announce } from "../../shared/ui/announce.ts";
@@ -38,6 +39,13 @@ function textOf({ isRematch, from }: GameInvitation, texts: ReturnType<typeof us
   return isRematch ? texts.asksForRematch(from.username) : texts.invitesYou(from.username);
 }
 
+/** Drops the invitation, and lets the friend who sent it know. A rematch is asked by the table, which needs no answer. */
+function decline(invitation: GameInvitation): void {
+  const { gameId, from, isRematch } = invitation;
+  dropInvitation(invitation);
+  if (!isRematch && !from.isGuest) void request("decline-invitation", { gameId, username: from.username });
+}
+
 function Line({ invitation }: { readonly invitation: GameInvitation }) {
   const { friends: texts } = useCatalogue();
   const [, navigate] = useLocation();
@@ -68,7 +76,7 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
         <Button kind="main" disabled={isBusy} onClick={() => void join()}>
           {givesUp ? texts.leaveAndJoin : texts.join}
         </Button>
-        <Button disabled={isBusy} onClick={() => dropInvitation(invitation)}>
+        <Button disabled={isBusy} onClick={() => decline(invitation)}>
           {texts.notNow}
         </Button>
       </span>

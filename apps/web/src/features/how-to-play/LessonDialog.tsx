@@ -8,8 +8,8 @@ import styles from "./LessonDialog.module.css";
 import { Practice } from "./Practice.tsx";
 
 interface LessonDialogProps {
-  /** Starts an easy game to 11 points. */
-  readonly onPlay: () => void;
+  /** Starts an easy game to 11 points. Null for a visitor whom a table waits for. */
+  readonly onPlay: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -20,11 +20,13 @@ export function LessonDialog({ onPlay, onClose }: LessonDialogProps) {
       <Practice
         whenDone={
           <>
-            <Link href="/course" className={`${buttons.button} ${buttons.quiet}`} onClick={onClose}>
-              {lesson.course}
-            </Link>
-            <Button kind="main" autoFocus onClick={onPlay}>
-              {lesson.play}
+            {onPlay !== null && (
+              <Link href="/course" className={`${buttons.button} ${buttons.quiet}`} onClick={onClose}>
+                {lesson.course}
+              </Link>
+            )}
+            <Button kind="main" autoFocus onClick={onPlay ?? onClose}>
+              {onPlay === null ? lesson.back : lesson.play}
             </Button>
           </>
         }

@@ -19,6 +19,8 @@ interface SeatFormProps {
   readonly missing?: string | null;
   /** A second button to send the form. */
   readonly also?: { readonly action: string; readonly onSend: () => void };
+  /** A button beside the main one that sends nothing. */
+  readonly beside?: { readonly action: string; readonly onPress: () => void };
   /** Shown after a refusal: other games that the visitor can join or start. */
   readonly wayOut?: ReactNode;
   /** Shown below the form. */
@@ -33,6 +35,7 @@ export function SeatForm({
   playerName,
   missing = null,
   also,
+  beside,
   wayOut,
   footer,
   children,
@@ -55,15 +58,22 @@ export function SeatForm({
         {children}
         {refused !== null && <Banner>{attemptText(catalogue, refused)}</Banner>}
         {wayOut}
-        <Button
-          type="submit"
-          kind="main"
-          className={styles.action}
-          disabled={processing || reason !== null}
-          aria-describedby={reason === null ? undefined : reasonId}
-        >
-          {processing ? catalogue.lobby.processing : action}
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            kind="main"
+            className={styles.action}
+            disabled={processing || reason !== null}
+            aria-describedby={reason === null ? undefined : reasonId}
+          >
+            {processing ? catalogue.lobby.processing : action}
+          </Button>
+          {beside !== undefined && (
+            <Button className={styles.beside} onClick={beside.onPress}>
+              {beside.action}
+            </Button>
+          )}
+        </div>
         {also !== undefined && (
           <Button
             disabled={processing || reason !== null}

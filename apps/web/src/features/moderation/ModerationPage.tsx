@@ -1,4 +1,4 @@
-// The page of moderators: open reports, decided ones, flags, names of cups, the rules of the chat, and the log. Other visitors only
+// The page of moderators: open reports, appeals, decided reports, flags, names of cups, the rules of the chat, and the log. Other visitors only
 // see where to report a player.
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -7,6 +7,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
+import { Appeals } from "./Appeals.tsx";
 import { ChatRules } from "./ChatRules.tsx";
 import { Flags } from "./Flags.tsx";
 import { Log } from "./Log.tsx";
@@ -14,7 +15,7 @@ import styles from "./Moderation.module.css";
 import { Queue } from "./Queue.tsx";
 import { ReportedCups } from "./ReportedCups.tsx";
 
-const VIEWS = ["open", "closed", "flags", "cups", "rules", "log"] as const;
+const VIEWS = ["open", "appeals", "closed", "flags", "cups", "rules", "log"] as const;
 
 export function ModerationPage({ isModerator }: { readonly isModerator: boolean }) {
   const { moderation: texts } = useCatalogue();
@@ -60,6 +61,8 @@ function View({ view }: { readonly view: (typeof VIEWS)[number] }) {
   switch (view) {
     case "log":
       return <Log />;
+    case "appeals":
+      return <Appeals />;
     case "flags":
       return <Flags />;
     case "cups":

@@ -7,6 +7,7 @@ import { DeletePanel } from "./DeletePanel.tsx";
 import { DownloadPanel } from "./DownloadPanel.tsx";
 import styles from "./OwnData.module.css";
 import { Passkeys } from "./Passkeys.tsx";
+import { SanctionsPanel } from "./SanctionsPanel.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 interface OwnDataPageProps {
@@ -33,6 +34,7 @@ export function OwnDataPage({ user, onSignIn, onDeleted }: OwnDataPageProps) {
         </Button>
       ) : (
         <>
+          <SanctionsPanel />
           <Passkeys />
           <SessionList />
           <DownloadPanel username={user.username} />

@@ -1,6 +1,9 @@
-// The head of a player's page: first letter, name, and date of registration.
+// The head of a player's page: picture or first letter, name, and date of registration.
+import { useAccount } from "../../shared/auth/auth-store.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { Initial } from "../../shared/ui/Initial.tsx";
+import { OwnPicture } from "../../shared/ui/OwnPicture.tsx";
 import styles from "./ProfilePage.module.css";
 
 interface PageHeadProps {
@@ -12,10 +15,11 @@ interface PageHeadProps {
 export function PageHead({ username, createdAt }: PageHeadProps) {
   const { profile: texts } = useCatalogue();
   const { language } = useLanguage();
+  const isOwn = useAccount()?.username === username;
   return (
     <div className={styles.head}>
-      <span className={styles.avatar} aria-hidden>
-        {username.slice(0, 1).toUpperCase()}
+      <span className={styles.avatar}>
+        {isOwn ? <OwnPicture name={username} size="avatar" /> : <Initial name={username} size="avatar" />}
       </span>
       <div className={styles.names}>
         <h1 className={styles.name}>

@@ -1,6 +1,6 @@
 // The public page of a player: statistics, ratings and the newest games.
-import { useCallback } from "react";
-import { Link } from "wouter";
+import { useCallback, useEffect } from "react";
+import { Link, useLocation } from "wouter";
 import { PersonTies } from "../../shared/friends/PersonTies.tsx";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -22,6 +22,8 @@ export function PlayerPage({ username }: { readonly username: string }) {
   const catalogue = useCatalogue();
   const { profile: texts } = catalogue;
   const { state, again } = useLoaded(useCallback(() => call("getPlayer", { username }), [username]));
+  const present = state.status === "loaded" ? state.value.player.username : null;
+  useAddressOf(username, present);
   if (state.status === "failed") {
     return (
       <main className={pageStyles.page}>
@@ -67,6 +69,15 @@ export function PlayerPage({ username }: { readonly username: string }) {
       </section>
     </main>
   );
+}
+
+/** Puts the account's present name into the address if the page was opened with an earlier one, or in other letters. */
+function useAddressOf(asked: string, present: string | null) {
+  const [, go] = useLocation();
+  useEffect(() => {
+    if (present === null || present === asked) return;
+    go(`/player/${encodeURIComponent(present)}`, { replace: true });
+  }, [asked, present, go]);
 }
 
 const report = (username: string) => askToReport({ name: username, place: { username } });

@@ -2,6 +2,7 @@
 import type { ModerationNotice } from "@chkobba/protocol";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { Link } from "wouter";
 import { updateUser, useAuth } from "../../shared/auth/auth-store.ts";
 import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
@@ -66,6 +67,7 @@ function Notice({ notice, takesFocus, onRead }: NoticeProps) {
             {note}
           </p>
         )}
+        {kind === "muted" && <Link href="/your-data">{texts.whyMuted}</Link>}
         {kind === "warned" && <p className={styles.lead}>{texts.warnedText}</p>}
       </div>
       <Button

@@ -31,6 +31,8 @@ interface GameScreenProps {
   readonly voiceSwitch: ReactNode;
   /** Opens the dialog that shows the table on a screen. */
   readonly screenSwitch: ReactNode;
+  /** The number of watchers, for a header without room for the switch. */
+  readonly watchersMark: ReactNode;
   /** The voice chat's panel; omitted in a solo game. */
   readonly voice: ReactNode;
   /** Buttons with which a developer tests the voice chat. */
@@ -60,7 +62,7 @@ interface ScreenProps extends GameScreenProps {
 
 function Screen(props: ScreenProps) {
   const { game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch, voice, voiceTest, onPlayBot } = props;
-  const { reactions, screenSwitch } = props;
+  const { reactions, screenSwitch, watchersMark } = props;
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
@@ -107,6 +109,7 @@ function Screen(props: ScreenProps) {
           <GameHeader
             game={game}
             radio={radio}
+            watchersMark={!game.isSolo && watchersMark}
             voiceSwitch={
               <>
                 {screenSwitch}

@@ -1,13 +1,12 @@
-// The number of people who watch the player's own table, and the button that closes the table to watchers or opens it
-// again.
+// The number of people who watch the player's own table, and the button that opens the choice of who may watch.
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { request } from "../../shared/socket/connection.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { useWatchers } from "../../shared/socket/watcher-counts.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
-import { showRefusal } from "../../shared/ui/show-error.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
+import { openWatchersDialog } from "../../shared/watchers-dialog.ts";
+import styles from "./WatchersSwitch.module.css";
 
 export function WatchersSwitch() {
   const { watching: texts } = useCatalogue();
@@ -17,14 +16,7 @@ export function WatchersSwitch() {
   if (seat === null || game === null || game.isSolo || game.deal !== null) return null;
   const { watchable, closedBy } = game;
   const isOthers = !watchable && closedBy !== null && closedBy !== seat.playerId;
-  const label = watchable ? texts.closeTable : isOthers ? texts.closedByOther : texts.openTable;
-  const change = async () => {
-    if (isOthers) return showToast({ kind: "message", text: texts.closedByOther });
-    const { gameId, playerId } = seat;
-    const answer = await request("set-watchable", { gameId, playerId, watchable: !watchable });
-    if (!answer.ok) return showRefusal(answer.refusal.code);
-    showToast({ kind: "message", text: watchable ? texts.isClosed : texts.isOpen });
-  };
+  const label = watchable ? texts.chooseWatchers : isOthers ? texts.closedByOther : texts.openTable;
   return (
     <button
       type="button"
@@ -33,10 +25,25 @@ export function WatchersSwitch() {
       aria-disabled={isOthers}
       title={label}
       data-watchers={watchable ? watchers : "closed"}
-      onClick={() => void change()}
+      onClick={() => (isOthers ? showToast({ kind: "message", text: texts.closedByOther }) : openWatchersDialog())}
     >
       <Icon name={watchable ? "eye" : "eyeClosed"} />
       {watchable && <span>{watchers}</span>}
     </button>
+  );
+}
+
+/** The number of watchers where the header has no room for the button: on the menu's button. */
+export function WatchersMark() {
+  const { watching: texts } = useCatalogue();
+  const game = useSession((session) => session.game);
+  const watchers = useWatchers(game?.id);
+  if (game === null || !game.watchable) return null;
+  return (
+    <span className={styles.mark} data-watchers-mark={watchers}>
+      <Icon name="eye" size={14} />
+      <span aria-hidden="true">{watchers}</span>
+      <span className="visually-hidden">{texts.watchers(watchers)}</span>
+    </span>
   );
 }

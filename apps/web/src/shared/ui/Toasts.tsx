@@ -23,11 +23,23 @@ export function Toasts() {
   return place === null ? stack : createPortal(stack, place);
 }
 
-function ToastLine({ toast: { id, kind, text } }: { readonly toast: Toast }) {
+function ToastLine({ toast: { id, kind, text, action } }: { readonly toast: Toast }) {
   const { app } = useCatalogue();
   return (
     <div className={styles.toast} data-kind={kind}>
       <p>{text}</p>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label={app.close} onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>

@@ -4,12 +4,14 @@ import { useEffect } from "react";
 import { NameField } from "../../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { askForLesson } from "../../../shared/lesson-request.ts";
 import { forgetInvite } from "../../../shared/socket/pending-invite.ts";
 import { InChatApp } from "../../../shared/ui/InChatApp.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
 import { takeSeat } from "../open-game.ts";
 import { SeatForm } from "../SeatForm.tsx";
 import { useSubmit } from "../use-submit.ts";
+import { AboutGame } from "./AboutGame.tsx";
 import { InviteBanner } from "./InviteBanner.tsx";
 import styles from "./InvitedForm.module.css";
 import { InviteUnavailable, type TooLateCode } from "./InviteUnavailable.tsx";
@@ -62,8 +64,14 @@ function SeatAtTable({ gameId, table, onRefused }: SeatAtTableProps) {
     return refused;
   });
   return (
-    <SeatForm submission={submission} title={lobby.menu.join.title} action={lobby.join}>
+    <SeatForm
+      submission={submission}
+      title={lobby.menu.join.title}
+      action={lobby.join}
+      beside={{ action: lobby.learn, onPress: askForLesson }}
+    >
       <InviteBanner />
+      <AboutGame />
       <InChatApp />
       <InvitingTableCard gameId={gameId} table={table} />
       <NameField />

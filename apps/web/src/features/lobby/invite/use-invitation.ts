@@ -3,7 +3,6 @@ import { readCode } from "@chkobba/protocol";
 import { useCallback, useEffect, useState } from "react";
 import { request, useConnection } from "../../../shared/socket/connection.ts";
 import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";
-import { keepInvite } from "../../../shared/socket/pending-invite.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { type Invitation, invitationAfter } from "./invitation.ts";
 
@@ -13,26 +12,29 @@ import { type Invitation, invitationAfter } from "./invitation.ts";
  */
 const PAUSE_MS = 4000;
 
-/**
- * Finds the game's id by its code and stores the id as the invitation, which is then polled by id. Returns null on
- * success, otherwise the refusal.
- */
-async function byCode(code: string): Promise<EventResult<"get-game"> | null> {
+/** Finds the game's id by its code. */
+async function idOf(code: string): Promise<EventResult<"get-game"> | { readonly id: string }> {
   const known = await request("check-game-exists", { gameId: code });
   if (!known.ok) return refusedWith(known.refusal.code);
-  if (known.value.gameId === undefined) return refusedWith("GAME_NOT_FOUND");
-  keepInvite(known.value.gameId);
-  return null;
+  return known.value.gameId === undefined ? refusedWith("GAME_NOT_FOUND") : { id: known.value.gameId };
 }
 
-/** @returns the state, and a function that asks the server at once */
-export function useInvitation(gameId: string): readonly [Invitation, () => void] {
+/**
+ * @param named the game's id or code. A code is looked up once; then the game is polled by its id.
+ * @returns the state, and a function that asks the server at once
+ */
+export function useInvitation(named: string): readonly [Invitation, () => void] {
   const [invitation, setInvitation] = useState<Invitation>({ kind: "asking" });
 
+  const [gameId, setGameId] = useState(readCode(named) === null ? named : null);
+
   const ask = useCallback(() => {
-    const look = readCode(gameId) === null ? request("get-game", { gameId }) : byCode(gameId);
-    void look.then((answer) => answer && setInvitation((before) => invitationAfter(before, answer)));
-  }, [gameId]);
+    const look = gameId === null ? idOf(named) : request("get-game", { gameId });
+    void look.then((answer) => {
+      if ("id" in answer) setGameId(answer.id);
+      else setInvitation((before) => invitationAfter(before, answer));
+    });
+  }, [named, gameId]);
 
   useEffect(() => {
     const askWhereSeen = () => {

@@ -23,6 +23,8 @@ interface GameHeaderProps {
   readonly game: GameState;
   readonly radio: ReactNode;
   readonly voiceSwitch: ReactNode;
+  /** The number of watchers; a narrow screen shows it on the button of the menu. */
+  readonly watchersMark: ReactNode;
   /**
    * Whether the game has begun. If so, a narrow screen shows the score here, and a wide screen shows the remaining
    * cards and the target.
@@ -49,7 +51,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
   return (
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
-      {!game.isSolo && game.cup === null && <ShareButtons gameId={game.id} />}
+      {!game.isSolo && game.cup === null && <ShareButtons game={game} />}
       {/* Before the game begins, the waiting room shows this button and the target instead. */}
       {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}
@@ -65,13 +67,16 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
   );
 }
 
-function NarrowHead({ game, radio, voiceSwitch, hasScore, scoreRef }: GameHeaderProps) {
+function NarrowHead({ game, radio, voiceSwitch, watchersMark, hasScore, scoreRef }: GameHeaderProps) {
   return (
     <>
       {hasScore ? <div ref={scoreRef} className={styles.score} /> : <span className={styles.room} />}
       <span className={styles.slot} />
       {radio}
-      <MoreMenu game={game}>{voiceSwitch}</MoreMenu>
+      <span className={styles.more}>
+        <MoreMenu game={game}>{voiceSwitch}</MoreMenu>
+        {watchersMark}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // The buttons of the table's header. On a narrow screen they are in the header's menu.
+import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { changeSettings, useSettings } from "../../../shared/settings.ts";
 import { Icon, type IconName } from "../../../shared/ui/Icon.tsx";
@@ -22,9 +23,9 @@ export function GameNumber({ gameId, isOffline }: { readonly gameId: string; rea
 }
 
 /** Buttons to invite players. */
-export function ShareButtons({ gameId }: { readonly gameId: string }) {
+export function ShareButtons({ game }: { readonly game: GameState }) {
   const { table: texts } = useCatalogue();
-  const { idCopied, copyId, sharing, share } = useGameId(gameId);
+  const { idCopied, copyId, sharing, share } = useGameId(game);
   return (
     <>
       <HeaderButton

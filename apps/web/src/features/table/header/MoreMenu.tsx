@@ -39,7 +39,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
             <SealFact game={game} />
             {game.cup !== null && <CupLine cup={game.cup} />}
           </div>
-          {!game.isSolo && game.cup === null && <ShareButtons gameId={game.id} />}
+          {!game.isSolo && game.cup === null && <ShareButtons game={game} />}
           <MoveSeat game={game} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside handles keys; its panel opens below the menu */}
           <div className={styles.closing} onClick={close}>

@@ -1,4 +1,5 @@
-// Inviting friends: copies the game's id, code or invite link, or shares the link.
+// Inviting friends: copies the code or the link of a table, or shares the link.
+import type { GameState } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { copyText } from "../../../shared/copy-text.ts";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
@@ -10,16 +11,27 @@ const COPIED_MS = 2000;
 /** How long the share button ignores further presses after the share sheet has closed. */
 const SHARED_MS = 500;
 
-export function useGameId(gameId: string, code: string | null = null) {
+type Invited = Pick<GameState, "id" | "code" | "roomCode">;
+
+/**
+ * The code or id by which friends find the table. In a room it is the room's: a game dies when its last person leaves,
+ * and the room stays. A game without a code has only its id.
+ */
+export function wayIn({ id, code, roomCode }: Invited): string {
+  return roomCode ?? code ?? id;
+}
+
+export function useGameId(game: Invited) {
+  const way = wayIn(game);
   const { copied, copy } = useCopying();
-  const { sharing, share } = useSharing(gameId);
+  const { sharing, share } = useSharing(way);
   return {
     idCopied: copied === "id",
-    copyId: () => copy("id", gameId),
+    copyId: () => copy("id", way),
     codeCopied: copied === "code",
-    copyCode: () => copy("code", code ?? gameId),
+    copyCode: () => copy("code", way),
     linkCopied: copied === "link",
-    copyLink: () => copy("link", inviteLink(gameId)),
+    copyLink: () => copy("link", inviteLink(way)),
     sharing,
     share,
   };
@@ -47,21 +59,22 @@ export function useCopying() {
   return { copied: copied?.what, copy: (what: Copied, text: string) => void copy(what, text) };
 }
 
-function useSharing(gameId: string) {
+function useSharing(way: string) {
   const [sharing, setSharing] = useState(false);
 
   const share = async () => {
     if (sharing) return;
     setSharing(true);
-    if (await shared(gameId)) tellShared();
+    if (await shared(way)) tellShared();
     setTimeout(() => setSharing(false), SHARED_MS);
   };
 
   return { sharing, share: () => void share() };
 }
 
-export function inviteLink(gameId: string): string {
-  return `${location.origin}/invite/${gameId}`;
+/** @param way the code or id that `wayIn` returns */
+export function inviteLink(way: string): string {
+  return `${location.origin}/invite/${way}`;
 }
 
 export function tellShared(): void {
@@ -69,22 +82,22 @@ export function tellShared(): void {
 }
 
 /** Returns whether the invitation was shared or copied. */
-async function shared(gameId: string): Promise<boolean> {
+async function shared(way: string): Promise<boolean> {
   const { table: texts } = currentCatalogue();
-  if (navigator.share === undefined) return copiedInstead(gameId);
+  if (navigator.share === undefined) return copiedInstead(way);
   try {
-    await navigator.share({ title: texts.shareTitle, text: texts.shareText, url: inviteLink(gameId) });
+    await navigator.share({ title: texts.shareTitle, text: texts.shareText, url: inviteLink(way) });
     return true;
   } catch (error) {
     // Closing the share sheet is not an error: the player decided not to share.
     const isClosed = error instanceof DOMException && error.name === "AbortError";
-    return isClosed ? false : copiedInstead(gameId);
+    return isClosed ? false : copiedInstead(way);
   }
 }
 
-async function copiedInstead(gameId: string): Promise<boolean> {
+async function copiedInstead(way: string): Promise<boolean> {
   const { table: texts } = currentCatalogue();
-  const isCopied = await copyText(gameId);
+  const isCopied = await copyText(way);
   showToast(isCopied ? { kind: "message", text: texts.sharingUnsupported } : { kind: "error", text: texts.copyFailed });
   return isCopied;
 }

@@ -11,17 +11,20 @@ import buttons from "../../../shared/ui/Button.module.css";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon, type IconName } from "../../../shared/ui/Icon.tsx";
 import { LinkCode } from "../../../shared/ui/LinkCode.tsx";
-import { inviteLink, tellShared, useGameId } from "../header/use-game-id.ts";
+import { inviteLink, tellShared, useGameId, wayIn } from "../header/use-game-id.ts";
 import { useLatest } from "../use-latest.ts";
 import styles from "./Invitation.module.css";
 
 const SHARED_AFTER_MS = 500;
 
-export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick<GameState, "id" | "code"> }) {
+export function Invitation({ game }: { readonly game: Pick<GameState, "id" | "code" | "roomCode"> }) {
+  const { id: gameId } = game;
+  const code = game.roomCode ?? game.code;
+  const link = inviteLink(wayIn(game));
   const { table: texts, app } = useCatalogue();
-  const { idCopied, copyId, codeCopied, copyCode, linkCopied, copyLink, sharing, share } = useGameId(gameId, code);
+  const { idCopied, copyId, codeCopied, copyCode, linkCopied, copyLink, sharing, share } = useGameId(game);
   useSharingSoon(gameId, share);
-  const { whatsApp, sms } = messengerLinks(texts.shareText, inviteLink(gameId));
+  const { whatsApp, sms } = messengerLinks(texts.shareText, link);
   const hintId = useId();
   const canShare = navigator.share !== undefined;
   const copyRoad = (
@@ -35,7 +38,7 @@ export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick
         {texts.waitingHint}
       </p>
       <div className={styles.code}>
-        <LinkCode link={inviteLink(gameId)} label={texts.waiting.code} hint={texts.waiting.codeHint} />
+        <LinkCode link={link} label={texts.waiting.code} hint={texts.waiting.codeHint} />
       </div>
       <div className={styles.roads}>
         {canShare ? (

@@ -2,9 +2,11 @@
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { askForLesson } from "../../../shared/lesson-request.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import table from "../../../shared/ui/FeltTable.module.css";
+import { Icon } from "../../../shared/ui/Icon.tsx";
 import { InChatApp } from "../../../shared/ui/InChatApp.tsx";
 import { KhatamMark, KhatamPattern } from "../../../shared/ui/Khatam.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
@@ -49,6 +51,10 @@ export function WaitingRoom({ game, myId, departed, onPlayBot }: WaitingRoomProp
       </section>
       <div>
         <InChatApp />
+        <Button kind="quiet" className={styles.learn} onClick={askForLesson}>
+          <Icon name="question" />
+          {texts.waiting.learn}
+        </Button>
         {isComplete(game) ? (
           <details className={styles.folded}>
             <summary>{texts.waiting.invitation}</summary>

@@ -147,6 +147,8 @@ export const auth: Catalogue["auth"] = {
     FINISHED_GAME_NOT_FOUND: "ما ثمّا حتّى طرح وفى بالرقم هذا",
     FLAG_NOT_FOUND: "الإشارة هذي ما لقيناهاش",
     REPORT_NOT_FOUND: "التبليغ هذا ما لقيناهوش",
+    SANCTION_NOT_FOUND: "العقوبة هذي وفات، وإلّا ما هيش متاعك",
+    ALREADY_APPEALED: "جاوبت قبل",
     DECISION_NOT_FOUND: "القرار هذا ما لقيناهوش",
     DECISION_FINAL: "القرار هذا ما ينجّمش يترجع فيه، وإلّا رجعو فيه قبل",
     GUEST_NAME: "الضيف ما عندوش حساب باش يتبدّل اسمو",

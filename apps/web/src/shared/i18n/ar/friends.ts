@@ -57,6 +57,8 @@ export const friends: Catalogue["friends"] = {
   asksForRematch: (name) => `${name} يحبّ يعاود يلعب`,
   terms: (teamMode, target) => `${teamMode ? "2 ضدّ 2" : "1 ضدّ 1"}، حتّى لـ${target} نقطة`,
   leaveAndJoin: "اخرج من الطرح هذا وادخل",
+  declined: (name) => `${name} ما ينجّمش يجي توّا.`,
+  playedLately: "اللي لعبت معاهم توّا",
   notNow: "موش توّا",
   against: ({ games, won, lost }) =>
     `${plural(games, { one: "طرح واحد", two: "زوز طروحات", few: "# طروحات", other: "# طرح" })} ضدّ بعضكم: ربحت ${won} وخسرت ${lost}`,

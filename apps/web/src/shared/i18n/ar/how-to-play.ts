@@ -165,6 +165,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
   },
 
   lesson: {
+    back: "ارجع للطاولة",
     title: "جرّب بيدّك",
     dialogTitle: "أوّل يدّ ليك",
     lead: "أربعة يدّين صغار، دقيقة وتكمّل. اختار كارطة، ومن بعد انزل على اللي تاكلو.",

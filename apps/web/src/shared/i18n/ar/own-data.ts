@@ -55,6 +55,23 @@ export const ownData: Catalogue["ownData"] = {
     done: "حسابك تفسخ.",
   },
 
+  sanctions: {
+    title: "العقوبات",
+    text: "المشرفين حدّدو الحساب هذا. تنجّم تجاوب مرّة وحدة، ومشرف آخر موش اللي قرّر باش يقرا.",
+    kinds: { mute: "ممنوع من الكتيبة", suspend: "موقّف" },
+    forGood: "للديما",
+    until: (date) => `حتّى ${date}`,
+    because: (reason) => `سبب التبليغ: ${reason}`,
+    answer: "الجواب متاعك",
+    count: (used, max) => `${used} / ${max}`,
+    send: "ابعث الجواب",
+    states: {
+      open: "الجواب متاعك يستنّى في مشرف.",
+      lifted: "مشرف آخر نحّاها.",
+      kept: "مشرف آخر قرا الجواب متاعك. العقوبة تقعد.",
+    },
+  },
+
   suspended: {
     lead: "تنجّم مازلت تنزّل معلوماتك، ولا تفسخ حسابك.",
     download: "نزّل معلوماتي",

@@ -104,7 +104,7 @@ export const profile: Catalogue["profile"] = {
   savePassword: "بدّل كلمة السرّ",
   passwordHint: "الأجهزة الأخرى الكلّ باش تخرج من الحساب.",
   saving: "قاعدين نسجّلو...",
-  usernameSaved: "تبدّل اسم المستخدم.",
+  usernameSaved: "تبدّل اسم المستخدم. الليانات بالاسم القديم توصّل ليك، ويقعد متاعك عام.",
   emailSaved: "تبدّل الإيميل.",
   passwordSaved: "تبدّلت كلمة السرّ.",
 

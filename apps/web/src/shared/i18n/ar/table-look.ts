@@ -17,7 +17,7 @@ export const look: Catalogue["table"]["look"] = {
   reactions: "ردود الفعل",
   reactionsShown: { shown: "ظاهرة", hidden: "مخبّية" },
   face: "وجهي عالطاولة",
-  faceByName: "أوتوماتيك",
+  faceByName: "أوّل حرف",
   faces: {
     chechia: "شاشيّة",
     jasmine: "ياسمين في الوذن",

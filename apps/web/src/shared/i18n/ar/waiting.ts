@@ -36,6 +36,7 @@ export const waiting: Catalogue["table"]["waiting"] = {
   whatsApp: "واتساب",
   sms: "SMS",
   inviteFriends: "اعرض على صحابك",
+  learn: "تعلّمها في دقيقة",
   orCode: "وإلّا الكود",
   copyCode: (code) => `انسخ الكود ${code}`,
   code: "كود QR متاع ليان الدعوة",

@@ -57,6 +57,8 @@ export const friends = {
   asksForRematch: (name: string): string => `${name} wants to play again`,
   terms: (teamMode: boolean, target: number): string => `${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target} points`,
   leaveAndJoin: "Leave this game and join",
+  declined: (name: string): string => `${name} can't come now.`,
+  playedLately: "People you just played",
   notNow: "Not now",
   against: ({ games, won, lost }: { readonly games: number; readonly won: number; readonly lost: number }): string =>
     `${plural(games, { one: "1 game", other: "# games" })} against each other: ${won} won, ${lost} lost`,

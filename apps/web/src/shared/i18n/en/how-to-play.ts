@@ -194,6 +194,7 @@ export const howToPlay = {
   },
 
   lesson: {
+    back: "Back to the table",
     title: "Try it",
     dialogTitle: "Your first hand",
     lead: "Four quick hands, about a minute. Pick a card, then tap what it takes.",

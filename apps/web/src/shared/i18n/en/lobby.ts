@@ -122,6 +122,8 @@ export const lobby = {
     "join-room": "Failed to join room",
     "seat-in-room": "Failed to join or create game in room",
   },
+  aboutTitle: "Chkobba is Tunisia's café card game.",
+  learn: "Learn it in 1 min",
   invited: "You've been invited to join a game!",
   openOwnGame: "Open your own game",
   invite: {

@@ -53,6 +53,23 @@ export const ownData = {
     done: "Your account was deleted.",
   },
 
+  sanctions: {
+    title: "Mutes and suspensions",
+    text: "Moderators have limited this account. You can answer once; a moderator other than the one who decided reads it.",
+    kinds: { mute: "Muted", suspend: "Suspended" },
+    forGood: "for good",
+    until: (date: string): string => `until ${date}`,
+    because: (reason: string): string => `Reported for: ${reason}`,
+    answer: "Your answer",
+    count: (used: number, max: number): string => `${used} / ${max}`,
+    send: "Send the answer",
+    states: {
+      open: "Your answer waits for a moderator.",
+      lifted: "Another moderator has ended it.",
+      kept: "Another moderator has read your answer. It stays in force.",
+    },
+  },
+
   /** At a sign-in that is refused because the person is suspended. */
   suspended: {
     lead: "You can still download your data, or delete your account.",

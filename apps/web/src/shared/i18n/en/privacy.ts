@@ -24,6 +24,8 @@ const sections: readonly Section[] = [
       "Your network address: not stored with your data. The log of the proxy has your network only (without the end of the address); the log of the server has an address after a wrong admin password or with a wrongly set proxy. Newer lines replace both. Digests of it count against limits, for at most 30 days; the one of an unfinished game against the bot, for at most 90 days.",
       "Sessions: until you sign out, a week without use, or half a year in all. Reset links: an hour.",
       "Mails to you that could not be sent yet: a day, encrypted.",
+      "Your answer to a mute or a suspension: a year.",
+      "An old username after a change: kept for you for a year, so that links with it lead to you and nobody else has it.",
       "Account, results and replays: until you delete your account. Finished games of guests stay, with the name that was typed.",
     ],
   },

@@ -106,7 +106,7 @@ export const profile = {
   savePassword: "Change password",
   passwordHint: "Your other devices will be signed out.",
   saving: "Saving...",
-  usernameSaved: "Username changed.",
+  usernameSaved: "Username changed. Links with the old one lead to you, and it stays yours for a year.",
   emailSaved: "Email changed.",
   passwordSaved: "Password changed.",
 

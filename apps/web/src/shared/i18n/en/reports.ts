@@ -29,6 +29,7 @@ export const reports = {
     `Thank you for your report about ${name}. We looked at it and found nothing against the rules.`,
   warned: "A moderator warns you",
   warnedText: "Please respect the other players.",
+  whyMuted: "Why, and answer",
   muted: (until: string): string => `A moderator has muted you until ${until}. You can play, but not write or react.`,
   mutedForGood: "A moderator has muted you. You can play, but not write or react.",
   renamed: (name: string): string =>

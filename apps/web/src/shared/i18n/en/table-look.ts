@@ -16,7 +16,7 @@ export const look = {
   reactions: "Reactions",
   reactionsShown: { shown: "Shown", hidden: "Hidden" },
   face: "My face at the table",
-  faceByName: "Automatic",
+  faceByName: "First letter",
   faces: {
     chechia: "Chechia",
     jasmine: "Jasmine behind the ear",

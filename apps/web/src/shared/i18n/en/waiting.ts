@@ -36,6 +36,7 @@ export const waiting = {
   sms: "SMS",
   inviteFriends: "Invite friends",
   /** Shown before the short code. */
+  learn: "Learn it in 1 min",
   orCode: "or the code",
   copyCode: (code: string): string => `Copy the code ${code}`,
   code: "QR code of the invite link",

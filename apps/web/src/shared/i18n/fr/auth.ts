@@ -148,6 +148,8 @@ export const auth: Catalogue["auth"] = {
     FINISHED_GAME_NOT_FOUND: "Aucune partie terminée n'a cet identifiant",
     FLAG_NOT_FOUND: "Signal introuvable",
     REPORT_NOT_FOUND: "Signalement introuvable",
+    SANCTION_NOT_FOUND: "Cette sanction est finie, ou elle ne vous concerne pas",
+    ALREADY_APPEALED: "Vous avez déjà répondu",
     DECISION_NOT_FOUND: "Décision introuvable",
     DECISION_FINAL: "Cette décision est définitive ou déjà annulée",
     GUEST_NAME: "Un invité n'a pas de compte à renommer",

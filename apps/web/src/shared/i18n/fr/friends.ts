@@ -59,6 +59,8 @@ export const friends: Catalogue["friends"] = {
   asksForRematch: (name) => `${name} veut rejouer`,
   terms: (teamMode, target) => `${teamMode ? "2 contre 2" : "1 contre 1"}, en ${target} points`,
   leaveAndJoin: "Quitter cette partie et rejoindre",
+  declined: (name) => `${name} ne peut pas venir maintenant.`,
+  playedLately: "Vos derniers adversaires",
   notNow: "Pas maintenant",
   against: ({ games, won, lost }) =>
     `${plural(games, { one: "# partie", other: "# parties" })} l'un contre l'autre\u00a0: ${plural(won, { one: "# gagnée", other: "# gagnées" })}, ${plural(lost, { one: "# perdue", other: "# perdues" })}`,

@@ -205,6 +205,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
   },
 
   lesson: {
+    back: "Retour à la table",
     title: "À vous d'essayer",
     dialogTitle: "Votre première main",
     lead: "Quatre petites mains, une minute environ. Choisissez une carte, puis touchez ce qu'elle prend.",

@@ -126,6 +126,8 @@ export const lobby: Catalogue["lobby"] = {
     "join-room": "Impossible de rejoindre le salon",
     "seat-in-room": "Impossible de rejoindre ou de créer une partie dans le salon",
   },
+  aboutTitle: "Chkobba, le jeu de cartes des cafés tunisiens.",
+  learn: "L'apprendre en 1 min",
   invited: "On vous invite à rejoindre une partie\u00a0!",
   openOwnGame: "Ouvrir votre propre partie",
   invite: {

@@ -17,6 +17,7 @@ export const moderation: Catalogue["moderation"] = {
   reload: "Actualiser",
   views: {
     open: "Ouverts",
+    appeals: "Recours",
     closed: "Décidés",
     log: "Journal",
     flags: "Alertes",
@@ -104,6 +105,14 @@ export const moderation: Catalogue["moderation"] = {
   undoOf: (moderator, name) => `Annuler la décision de ${moderator} sur ${name}`,
   undoQuestion: "Revenir sur cette décision\u00a0?",
   undone: "Annulé",
+  appeals: {
+    none: "Aucune réponse à lire",
+    noneText: "Les personnes sanctionnées peuvent répondre une fois.",
+    lift: "Y mettre fin",
+    keep: "La garder",
+    own: "C'est votre décision\u00a0; quelqu'un d'autre répond.",
+    decidedBy: (name) => `Décidé par ${name}`,
+  },
   cancel: "Laisser",
   cups,
   flags,

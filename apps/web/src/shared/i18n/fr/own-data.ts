@@ -55,6 +55,23 @@ export const ownData: Catalogue["ownData"] = {
     done: "Votre compte a été supprimé.",
   },
 
+  sanctions: {
+    title: "Sanctions",
+    text: "La modération a limité ce compte. Vous pouvez répondre une fois\u00a0; une autre personne que celle qui a décidé lira votre réponse.",
+    kinds: { mute: "Muet", suspend: "Suspendu" },
+    forGood: "sans fin",
+    until: (date) => `jusqu'au ${date}`,
+    because: (reason) => `Motif du signalement\u00a0: ${reason}`,
+    answer: "Votre réponse",
+    count: (used, max) => `${used} / ${max}`,
+    send: "Envoyer la réponse",
+    states: {
+      open: "Votre réponse attend une lecture.",
+      lifted: "Une autre personne de la modération y a mis fin.",
+      kept: "Une autre personne de la modération a lu votre réponse. La sanction reste.",
+    },
+  },
+
   suspended: {
     lead: "Vous pouvez toujours télécharger vos données ou supprimer votre compte.",
     download: "Télécharger mes données",

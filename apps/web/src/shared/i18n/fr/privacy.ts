@@ -24,6 +24,8 @@ export const privacy: Catalogue["privacy"] = {
         "Votre adresse réseau\u00a0: pas gardée avec vos données. Le journal du proxy n'a que votre réseau (sans la fin de l'adresse)\u00a0; celui du serveur a une adresse après un faux mot de passe d'administration ou avec un proxy mal réglé. Les nouvelles lignes remplacent les anciennes. Des empreintes servent aux limites, 30 jours au plus\u00a0; celle d'une partie inachevée contre le bot, 90 jours au plus.",
         "Sessions\u00a0: jusqu'à la déconnexion, une semaine sans usage, ou six mois en tout. Liens de mot de passe\u00a0: une heure.",
         "E-mails qui n'ont pas encore pu partir\u00a0: un jour, chiffrés.",
+        "Votre réponse à une sanction\u00a0: un an.",
+        "Un ancien nom d'utilisateur après un changement\u00a0: gardé pour vous pendant un an, pour que ses liens mènent à vous et que personne d'autre ne l'ait.",
         "Compte, résultats et rediffusions\u00a0: jusqu'à la suppression du compte. Les parties terminées d'invités restent, avec le nom saisi.",
       ],
     },

@@ -100,7 +100,8 @@ export const profile: Catalogue["profile"] = {
   savePassword: "Changer le mot de passe",
   passwordHint: "Tous les autres appareils seront déconnectés.",
   saving: "Enregistrement...",
-  usernameSaved: "Nom d'utilisateur changé.",
+  usernameSaved:
+    "Nom d'utilisateur changé. Les liens avec l'ancien mènent à votre page, et il vous reste réservé un an.",
   emailSaved: "E-mail changé.",
   passwordSaved: "Mot de passe changé.",
 

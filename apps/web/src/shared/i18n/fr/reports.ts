@@ -31,6 +31,7 @@ export const reports: Catalogue["reports"] = {
     `Merci d'avoir signalé ${name}. Nous avons regardé et n'avons rien trouvé de contraire aux règles.`,
   warned: "Un modérateur vous avertit",
   warnedText: "Respectez les autres joueurs, s'il vous plaît.",
+  whyMuted: "Pourquoi, et répondre",
   muted: (until) => `Un modérateur vous a rendu muet jusqu'au ${until}. Vous pouvez jouer, mais pas écrire ni réagir.`,
   mutedForGood: "Un modérateur vous a rendu muet. Vous pouvez jouer, mais pas écrire ni réagir.",
   renamed: (name) =>

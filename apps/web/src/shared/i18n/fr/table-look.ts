@@ -17,7 +17,7 @@ export const look: Catalogue["table"]["look"] = {
   reactions: "Réactions",
   reactionsShown: { shown: "Affichées", hidden: "Masquées" },
   face: "Mon visage à table",
-  faceByName: "Automatique",
+  faceByName: "Initiale",
   faces: {
     chechia: "Chéchia",
     jasmine: "Jasmin à l'oreille",

@@ -31,6 +31,7 @@ export const waiting: Catalogue["table"]["waiting"] = {
   whatsApp: "WhatsApp",
   sms: "SMS",
   inviteFriends: "Inviter des amis",
+  learn: "L'apprendre en 1 min",
   orCode: "ou le code",
   copyCode: (code) => `Copier le code ${code}`,
   code: "Code QR du lien d'invitation",
