@@ -13,8 +13,15 @@ export interface Replay {
   readonly shared: { readonly number: number; readonly finishedAt: number } | null;
   /** The level of the bot; null if the game was not a solo game. */
   readonly botLevel: BotLevel | null;
+  /** The players in the order of their seats. */
+  readonly players: readonly ReplayPlayer[];
   readonly steps: readonly Step[];
   readonly rounds: readonly RoundStretch[];
+}
+
+export interface ReplayPlayer {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** Returns null if there is no such game. */
@@ -32,7 +39,7 @@ function readReplay({ players, teamMode, ...reply }: CallReply<"getReplay">): Ca
   };
   const steps = stepsOf({ setup, players: withNumbers(players), entries: reply.entries.map(({ entry }) => entry) });
   if (steps === null) return refusedBy("UNEXPECTED_REPLY");
-  return accepted({ id, shared: { number, finishedAt }, botLevel, steps, rounds: roundsOf(steps) });
+  return accepted({ id, shared: { number, finishedAt }, botLevel, players, steps, rounds: roundsOf(steps) });
 }
 
 export interface SavedGameRecord extends GameScript {
@@ -44,5 +51,7 @@ export interface SavedGameRecord extends GameScript {
 /** The replay of an offline game. Null if the game breaks the rules. */
 export function replayOf({ id, botLevel, ...script }: SavedGameRecord): Replay | null {
   const steps = stepsOf(script);
-  return steps === null ? null : { id, shared: null, botLevel, steps, rounds: roundsOf(steps) };
+  return steps === null
+    ? null
+    : { id, shared: null, botLevel, players: script.players, steps, rounds: roundsOf(steps) };
 }
