@@ -1,6 +1,5 @@
 // A replay: table, controls, scores, review and list of moves.
 import { useMemo, useState } from "react";
-import { useChosenName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { announce } from "../../shared/ui/announce.ts";
@@ -18,6 +17,7 @@ import { ReviewPanel } from "./ReviewPanel.tsx";
 import { RoundScores } from "./RoundScores.tsx";
 import { stepSentence } from "./replay-texts.ts";
 import { marksOf, verdictAt } from "./review-marks.ts";
+import { useOwnSeat } from "./use-own-seat.ts";
 import { usePlayback } from "./use-playback.ts";
 import { usePlaybackKeys } from "./use-playback-keys.ts";
 import { useReview } from "./use-review.ts";
@@ -50,9 +50,9 @@ export function ReplayPlayer({ replay, isReviewed, onPlayMoment }: ReplayPlayerP
   const [reviewed, setReviewed] = useState<number | null>(isReviewed ? 0 : null);
   const review = useReview(steps, reviewed);
 
+  const near = useOwnSeat({ id: replay.id, players: replay.script.players });
   const people = peopleIn(steps);
-  const mine = useChosenName()?.trim();
-  const [own, setOwn] = useState(() => (people.find(({ name }) => name === mine) ?? people[0])?.seat ?? null);
+  const [own, setOwn] = useState(() => (people.find(({ seat }) => seat === near) ?? people[0])?.seat ?? null);
   const decisions = useMemo(() => (own === null ? [] : decisionsOf(steps, own)), [steps, own]);
 
   const step = steps[playback.at];
@@ -63,8 +63,8 @@ export function ReplayPlayer({ replay, isReviewed, onPlayMoment }: ReplayPlayerP
   return (
     <div className={styles.player}>
       <ReplayHead replay={replay} end={end.game} />
-      <div className={styles.stage}>
-        <ReplayBoard step={step} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
+      <div className={styles.stage} data-reviewed={review !== null}>
+        <ReplayBoard step={step} near={near} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
         <div className={styles.said}>
           {review !== null && <ReviewLegend isOnFelt />}
           <p className={styles.sentence}>{sentence}</p>
