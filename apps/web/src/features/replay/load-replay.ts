@@ -18,11 +18,6 @@ export interface Replay {
   readonly rounds: readonly RoundStretch[];
 }
 
-export interface ReplayPlayer {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Returns null if there is no such game. */
 export async function loadReplay(gameId: string, number: number | null): Promise<CallResult<Replay | null>> {
   const result = await call("getReplay", { id: gameId, ...(number !== null && { number }) });
