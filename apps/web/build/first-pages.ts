@@ -45,7 +45,11 @@ export function firstPages(): Plugin[] {
     {
       name: "first-pages-in-development",
       apply: "serve",
-      transformIndexHtml: async (html) => html.replace(SCRIPT_MARK, await inlineScript()),
+      transformIndexHtml: async (html) => {
+        const script = await inlineScript();
+        // A function, because "$&" and the like in the script would stand for parts of the page.
+        return html.replace(SCRIPT_MARK, () => script);
+      },
     },
     {
       name: "first-pages",

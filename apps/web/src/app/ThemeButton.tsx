@@ -15,7 +15,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className={buttonStyles.button}
+      className={`${buttonStyles.button} ${buttonStyles.captioned}`}
       aria-label={label}
       title={label}
       onClick={() => changeSettings({ theme: other })}

@@ -28,6 +28,7 @@ export function UserArea({ onSettings }: { readonly onSettings: () => void }) {
 
 function EnterButton() {
   const { account } = useCatalogue().app;
+  const [first = "", second = ""] = account.enter.replace(" /", "\u00a0/").split("/");
   return (
     <button
       type="button"
@@ -37,7 +38,10 @@ function EnterButton() {
       onClick={() => openAuth("welcome")}
     >
       <Icon name="person" />
-      <span className={buttonStyles.words}>{account.enter}</span>
+      <span className={styles.words}>
+        {first}/<wbr />
+        {second}
+      </span>
     </button>
   );
 }
@@ -49,14 +53,16 @@ function UserButton({ onSettings }: { readonly onSettings: () => void }) {
   return (
     <Popover
       label={isGuest ? guest.chip(name) : account.menu(name)}
-      buttonClassName={buttonStyles.button}
+      buttonClassName={`${buttonStyles.button} ${styles.user}`}
       button={
         <>
           <OwnPicture name={name} />
-          <span className={`${buttonStyles.words} ${styles.name}`} dir="auto">
-            {name}
+          <span className={styles.who}>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+            {isGuest && <span className={styles.badge}>{guest.badge}</span>}
           </span>
-          {isGuest && <span className={`${buttonStyles.words} ${styles.badge}`}>{guest.badge}</span>}
         </>
       }
     >

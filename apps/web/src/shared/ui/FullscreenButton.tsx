@@ -13,7 +13,7 @@ export function FullscreenButton({ isIconOnly = false }: { readonly isIconOnly?:
   return (
     <button
       type="button"
-      className={`${styles.button} ${styles.wide}`}
+      className={`${styles.button} ${styles.captioned} ${styles.wide}`}
       aria-label={label}
       title={label}
       onClick={() => void toggle(isFull).catch(() => {})}

@@ -18,6 +18,7 @@ import { LeaveButton } from "./LeaveButton.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 import { MoveSeat } from "./MoveSeat.tsx";
 import { Seal } from "./Seal.tsx";
+import { useFitting } from "./use-fitting.ts";
 
 interface GameHeaderProps {
   readonly game: GameState;
@@ -33,11 +34,15 @@ interface GameHeaderProps {
   readonly scoreRef: Ref<HTMLDivElement>;
 }
 
+/** How often words are left out: see `[data-left-out]` in the style sheet. */
+const STEPS = 5;
+
 export function GameHeader(props: GameHeaderProps) {
   const { game, hasScore } = props;
   const isWide = useIsWide();
+  const row = useFitting(STEPS);
   return (
-    <header className={styles.header} data-has-score={!isWide && hasScore}>
+    <header ref={row} className={styles.header} data-has-score={!isWide && hasScore}>
       <Wordmark className={styles.logo} isNamed />
       {isWide ? <WideHead {...props} /> : <NarrowHead {...props} />}
       {/* Both layouts share this button, so that an open confirmation stays open when a tablet is turned. */}

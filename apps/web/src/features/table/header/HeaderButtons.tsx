@@ -65,7 +65,14 @@ export function HeaderButton({ icon, label, isIconOnly = false, isSaid = false, 
   return (
     <button type="button" className={buttons.button} aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
-      {!isIconOnly && <span className={isSaid ? undefined : styles.words}>{label}</span>}
+      {!isIconOnly &&
+        (isSaid ? (
+          <span>{label}</span>
+        ) : (
+          <span className={styles.words} data-words="invite">
+            {label}
+          </span>
+        ))}
     </button>
   );
 }

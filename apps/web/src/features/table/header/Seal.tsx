@@ -16,7 +16,7 @@ export function Seal({ game }: { readonly game: GameState }) {
       button={
         <>
           <Icon name="seal" />
-          <span className={styles.word}>{texts.sealed}</span>
+          <span data-words="seal">{texts.sealed}</span>
         </>
       }
       buttonClassName={`${buttons.button} ${styles.seal}`}

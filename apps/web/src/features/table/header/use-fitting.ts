@@ -1,0 +1,34 @@
+// Leaves out words of a row until the row fits: languages, text sizes and kinds of games differ too much for breakpoints.
+import { useEffect, useRef } from "react";
+
+/**
+ * Returns a ref for the row. Its attribute `data-left-out` is the number of steps by which its style sheet leaves out
+ * words: as few as possible, at most `steps`.
+ */
+export function useFitting(steps: number) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = ref.current;
+    if (row === null) return;
+    const sizes = new ResizeObserver(() => fit(row, steps));
+    const observe = () => {
+      sizes.disconnect();
+      for (const part of [row, ...row.children]) sizes.observe(part);
+    };
+    observe();
+    const parts = new MutationObserver(observe);
+    parts.observe(row, { childList: true });
+    return () => {
+      sizes.disconnect();
+      parts.disconnect();
+    };
+  }, [steps]);
+  return ref;
+}
+
+function fit(row: HTMLElement, steps: number): void {
+  for (let step = 0; step <= steps; step++) {
+    row.dataset.leftOut = String(step);
+    if (row.scrollWidth <= row.clientWidth) return;
+  }
+}
