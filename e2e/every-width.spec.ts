@@ -43,7 +43,9 @@ test("no screen among people has anything out of place, at any width and in any 
   await walk("profile", () => page.getByRole("heading", { level: 1 }).waitFor());
   await page.goto(new URL("/", page.url()).href);
   const gameId = await account.create("duel");
-  await walk("waiting room", ({ words: { table } }) => page.getByRole("heading", { name: table.waitingTitle(1, 2) }).waitFor());
+  await walk("waiting room", ({ words: { table } }) =>
+    page.getByRole("heading", { name: table.waitingTitle(1, 2) }).waitFor(),
+  );
   const other = await connect(LONG_NAME);
   await other.demand("join-game", { gameId, playerName: LONG_NAME });
   await account.start();
@@ -64,7 +66,6 @@ async function walkAll(
   faults: string[],
   isReady: (player: Player) => Promise<unknown>,
 ): Promise<void> {
-  const seconds = Date.now();
   for (const language of LANGUAGES) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await speak(page, language);
@@ -81,7 +82,6 @@ async function walkAll(
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await speak(page, "en");
-  console.log(screen, Date.now() - seconds);
 }
 
 async function speak(page: Page, language: SpokenLanguage): Promise<void> {

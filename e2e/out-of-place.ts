@@ -1,7 +1,7 @@
 // Finds what a page shows in a wrong place: outside of the window, outside of its own frame, or over another control.
 import type { Page } from "@playwright/test";
 
-/** Returns a text for each fault that the page shows at its present size. One call of the page, because many sizes are tried. */
+/** Returns a text for each fault at the page's present size. It is one call of the page, because many sizes are tried. */
 export function outOfPlace(page: Page): Promise<readonly string[]> {
   return page.evaluate(findFaults);
 }
@@ -13,46 +13,61 @@ function findFaults(): string[] {
   const width = root.clientWidth;
   const sideways = root.scrollWidth - width;
   if (sideways > 0) found.add(`the page scrolls sideways by ${sideways}`);
-  const dialogs = [...document.querySelectorAll("dialog:modal")];
-  const top = dialogs.at(-1) ?? document.body;
   const named = (part: Element) => {
     const text = (part.getAttribute("aria-label") ?? part.textContent ?? "").trim().replaceAll(/\s+/g, " ");
     return `${part.tagName.toLowerCase()} "${text.slice(0, 40)}" .${String(part.getAttribute("class") ?? "").slice(0, 50)}`;
   };
-  const isFrame = (style: CSSStyleDeclaration) =>
-    style.borderInlineEndWidth !== "0px" || !/^rgba\(.*, 0\)$/.test(style.backgroundColor);
+  interface Surroundings {
+    /** Whether an ancestor scrolls or cuts its content, or is hidden on purpose. */
+    readonly isCut: boolean;
+    /** Whether the element or an ancestor is placed outside of the flow. */
+    readonly isPlaced: boolean;
+    /** The nearest element with a border or a background. */
+    readonly frame: Element | null;
+  }
+  const known = new Map<Element, Surroundings>();
+  const surroundings = (part: Element): Surroundings => {
+    const cached = known.get(part);
+    if (cached !== undefined) return cached;
+    const up = part.parentElement;
+    const outer =
+      up === null || part === document.body ? { isCut: false, isPlaced: false, frame: null } : surroundings(up);
+    const { overflowX, clipPath, position, borderInlineEndWidth, backgroundColor } = getComputedStyle(part);
+    const isPlaced = position === "absolute" || position === "fixed";
+    const isFrame =
+      part !== document.body &&
+      (part.matches("header > div, header, footer") ||
+        borderInlineEndWidth !== "0px" ||
+        !/^rgba\(.*, 0\)$/.test(backgroundColor));
+    const here = {
+      isCut: outer.isCut || overflowX !== "visible" || clipPath !== "none",
+      isPlaced,
+      frame: isFrame ? part : isPlaced ? null : outer.frame,
+    };
+    known.set(part, here);
+    return here;
+  };
   const controls: { readonly part: Element; readonly box: DOMRect }[] = [];
+  const top = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   for (const part of top.querySelectorAll("*")) {
     const isControl = part.matches("button, a[href], input, summary, [role=slider]");
-    const hasText = [...part.childNodes].some(({ nodeType, data }: ChildNode & { data?: string }) => {
-      return nodeType === Node.TEXT_NODE && (data ?? "").trim() !== "";
-    });
+    const hasText = [...part.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
     if (!isControl && !hasText) continue;
     if (part.closest(".visually-hidden, [aria-hidden=true]") !== null) continue;
     if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const box = part.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
-    const own = getComputedStyle(part);
-    if (own.clipPath !== "none" || own.opacity === "0") continue;
-    if (own.overflowX === "visible" && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {
+    const { overflowX, clipPath, position } = getComputedStyle(part);
+    if (clipPath !== "none") continue;
+    if (overflowX === "visible" && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {
       found.add(`wider by ${part.scrollWidth - part.clientWidth} than its box: ${named(part)}`);
     }
-    let isScrolled = false;
-    let isPlaced = own.position === "absolute" || own.position === "fixed";
-    let frame: Element | null = null;
-    for (let up = part.parentElement; up !== null && up !== document.body; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (style.clipPath !== "none") isScrolled = true;
-      if (style.overflowX !== "visible") isScrolled = true;
-      if (isScrolled) break;
-      if (frame === null && !isPlaced && (up.matches("header > div, header, footer") || isFrame(style))) frame = up;
-      isPlaced ||= style.position === "absolute" || style.position === "fixed";
-    }
-    if (isScrolled) continue;
+    const { isCut, frame } = part.parentElement === null ? surroundings(part) : surroundings(part.parentElement);
+    if (isCut) continue;
     if (box.left < -1 || box.right > width + 1) {
       found.add(`outside of the window by ${Math.round(Math.max(-box.left, box.right - width))}: ${named(part)}`);
     }
-    if (frame !== null) {
+    if (frame !== null && position !== "absolute" && position !== "fixed") {
       const outer = frame.getBoundingClientRect();
       const by = Math.round(Math.max(outer.left - box.left, box.right - outer.right));
       if (by > 1) found.add(`outside of ${named(frame)} by ${by}: ${named(part)}`);

@@ -35,20 +35,27 @@ async function hearAsSafari(page: Page): Promise<void> {
     };
     class SafariContext extends EventTarget {
       state = "suspended";
+      /** Whether a gesture has started the context before. Only then may the page resume it after its own suspension. */
+      #isAllowed = false;
       readonly destination = {};
       constructor() {
         super();
         contexts.push(this);
       }
       async resume() {
-        if (!isGesture()) return new Promise<void>(() => {});
+        const mayResume = isGesture() || (this.#isAllowed && this.state === "suspended");
+        if (!mayResume) return new Promise<void>(() => {});
         await Promise.resolve();
+        this.#isAllowed = true;
         this.state = "running";
         if (waiting > 0) window.safari.started.push(waiting);
         waiting = 0;
       }
+      async suspend() {
+        this.state = "suspended";
+      }
       async decodeAudioData() {
-        return {};
+        return { duration: 1 };
       }
     }
     class Source {

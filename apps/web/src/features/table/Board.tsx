@@ -98,7 +98,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
               )}
               {left !== null && <Opponent game={shown} player={left} myId={nearId} side="left" />}
               {right !== null && <Opponent game={shown} player={right} myId={nearId} side="right" />}
-              <Felt deckCount={pileOf(game)} feltRef={isCut ? null : setToastPlace}>
+              <Felt deckCount={pileOf(game)} moveCount={effects.moves.length} feltRef={isCut ? null : setToastPlace}>
                 {isCut ? (
                   <CutTable game={game} myId={actorId} />
                 ) : (

@@ -1,7 +1,7 @@
 // The sounds of the table. A sound is skipped without an error if it can't be loaded, or if no sound can be heard when
 // it is due. It is never played later.
 import { useSettings } from "../settings.ts";
-import { audibleSoon, runningAudio } from "./audio-context.ts";
+import { audibleSoon, keepAudioRunning, runningAudio, settledAudio } from "./audio-context.ts";
 
 export type SoundName =
   | "cardPlay"
@@ -41,7 +41,7 @@ async function sound(name: SoundName, volume: number): Promise<void> {
   const context = audibleSoon();
   if (context === null) return;
   const dueAt = performance.now();
-  const buffer = await decode(context, name);
+  const [buffer] = await Promise.all([decode(context, name), settledAudio()]);
   const audio = runningAudio();
   if (audio === null || performance.now() - dueAt > LATE_MS) return;
   const source = new AudioBufferSourceNode(audio, { buffer });
@@ -49,6 +49,7 @@ async function sound(name: SoundName, volume: number): Promise<void> {
   const { muted, volume: master } = useSettings.getState();
   source.connect(new GainNode(audio, { gain: muted ? 0 : master * volume })).connect(audio.destination);
   source.start();
+  keepAudioRunning(buffer.duration);
 }
 
 function decode(context: AudioContext, name: SoundName): Promise<AudioBuffer> {

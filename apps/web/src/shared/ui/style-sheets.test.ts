@@ -57,6 +57,32 @@ test.each([
   expect(said(raw)).toEqual([]);
 });
 
+test("a style for :hover is only for pointers that hover: a finger would leave it on the last touched element", () => {
+  const bare = SHEETS.flatMap(({ file, text }) =>
+    outsideOfHoverQueries(text.replaceAll(/\/\*[^]*?\*\//g, "")).map((rule) => `${file}: ${rule}`),
+  );
+  expect(bare).toEqual([]);
+  expect(outsideOfHoverQueries("a:hover {} @media (hover: hover) { b:hover { color: red; } } c:hover {}")).toHaveLength(
+    2,
+  );
+});
+
+/** The selectors with :hover that no `@media (hover: hover)` encloses. */
+function outsideOfHoverQueries(sheet: string): string[] {
+  const enclosing: string[] = [];
+  const found: string[] = [];
+  for (const [, head = "", brace] of sheet.matchAll(/([^{}]*)([{}])/g)) {
+    if (brace === "}") {
+      enclosing.pop();
+      continue;
+    }
+    const isInQuery = enclosing.some((outer) => outer.includes("(hover: hover)"));
+    if (head.includes(":hover") && !isInQuery) found.push(head.trim());
+    enclosing.push(head);
+  }
+  return found;
+}
+
 test("a rule with :has ends in a name: after a universal selector, every change of the page restyles all of it", () => {
   expect(said(/[^{};]*:has\([^{]*[\s>(]\*[^{]*\{/g)).toEqual([]);
 });

@@ -15,10 +15,12 @@ import { Ornament } from "./Ornament.tsx";
 interface FeltProps {
   readonly deckCount: number;
   readonly feltRef?: Ref<HTMLDivElement>;
+  /** A number that changes with every move: then the steam of the tea or coffee rises once. */
+  readonly moveCount?: number;
   readonly children: ReactNode;
 }
 
-export function Felt({ deckCount, feltRef = null, children }: FeltProps) {
+export function Felt({ deckCount, feltRef = null, moveCount = 0, children }: FeltProps) {
   const { table: texts } = useCatalogue();
   const isWide = useIsWide();
   const isOffline = useIsOffline();
@@ -37,7 +39,7 @@ export function Felt({ deckCount, feltRef = null, children }: FeltProps) {
               <DeckPile count={deckCount} />
             </div>
             <div className={styles.ornament}>
-              <Ornament kind={tableOrnament} />
+              <Ornament key={moveCount} kind={tableOrnament} />
             </div>
           </>
         )}

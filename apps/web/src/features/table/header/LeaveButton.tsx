@@ -33,7 +33,9 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
         onClick={() => (isRunning ? setAsking(true) : leaveGame())}
       >
         <Icon name="leave" />
-        <span className={styles.words} data-words="leave">{texts.leave}</span>
+        <span className={styles.words} data-words="leave">
+          {texts.leave}
+        </span>
       </button>
       {isAsking && <LeaveDialog game={game} onClose={() => setAsking(false)} />}
     </>

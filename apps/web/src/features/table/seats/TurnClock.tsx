@@ -8,7 +8,7 @@ import styles from "./TurnClock.module.css";
 import { turnLength } from "./turn-length.ts";
 
 const URGENT_SECONDS = 10;
-const TICK_MS = 250;
+const SECOND_MS = 1000;
 const RADIUS = 20;
 const ROUND = 2 * Math.PI * RADIUS;
 
@@ -27,7 +27,7 @@ export function TurnClock({ endsAt, isMine, isAroundFace = false, wholeMs: given
   const leftMs = useTimeLeft(endsAt);
   const gameId = useSession(({ seat }) => seat?.gameId ?? "");
   const wholeMs = useMemo(() => given ?? turnLength(gameId, endsAt - serverNow()), [given, gameId, endsAt]);
-  const seconds = Math.ceil(leftMs / 1000);
+  const seconds = Math.ceil(leftMs / SECOND_MS);
   const isUrgent = seconds <= URGENT_SECONDS;
 
   useEffect(() => {
@@ -64,8 +64,15 @@ export function TurnClock({ endsAt, isMine, isAroundFace = false, wholeMs: given
 function useTimeLeft(endsAt: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+    let timer: ReturnType<typeof setTimeout>;
+    // Reads the time whenever a shown second ends.
+    const read = () => {
+      setNow(serverNow());
+      const leftMs = Math.max(0, endsAt - serverNow());
+      timer = setTimeout(read, leftMs % SECOND_MS || SECOND_MS);
+    };
+    read();
+    return () => clearTimeout(timer);
+  }, [endsAt]);
   return Math.max(0, endsAt - now);
 }
