@@ -173,6 +173,7 @@ test("a quick phrase is one tap, in the letters of the language; a player who wr
   const amira = await arrive("Amira", DESK);
   const bilel = await arrive("Bilel", { ...DESK, language: "ar" });
   await bilel.join(await amira.create("duel"));
+  await opened(amira);
   await field(amira).fill("And now listen");
   // The limit allows a burst of five messages. The other clicks make the limit refuse a message even on a slow server,
   // where a second may pass between two messages.
@@ -230,7 +231,6 @@ test("the chat keeps its place when the game begins, is as wide as the scores, a
   await bilel.join(await amira.create("team"));
   await amira.page.getByRole("button", { name: amira.words.table.waiting.fill }).click();
   await expect(amira.page.getByRole("button", { name: amira.words.table.startGame })).toBeVisible();
-  await minimise(amira);
   const before = await docksOf(amira);
   await amira.start();
   expect(await docksOf(amira)).toEqual(before);
@@ -249,8 +249,11 @@ for (const [theme, language] of [
   }, async ({ arrive }) => {
     const [amira, bilel] = await sitDown(arrive, { ...DESK, theme, language });
     const words = amira.words.table.chat;
-    expect(await chat(amira).boundingBox()).toMatchObject({ width: 320, height: 400 });
+    await expect(chat(bilel).getByRole("button", { name: bilel.words.table.chat.title })).toBeVisible();
     await say(amira, "Aslema");
+    expect(await chat(amira).boundingBox()).toMatchObject({ width: 320, height: 400 });
+    // The first message opens the chat beside the table.
+    await expect(field(bilel)).toBeVisible();
     await say(bilel, "Aslema bik");
     await field(amira).fill("a".repeat(200));
     await chat(amira).getByRole("button", { name: words.people }).click();

@@ -20,9 +20,7 @@ function findFaults(): string[] {
   interface Surroundings {
     /** Whether an ancestor scrolls or cuts its content, or is hidden on purpose. */
     readonly isCut: boolean;
-    /** Whether the element or an ancestor is placed outside of the flow. */
-    readonly isPlaced: boolean;
-    /** The nearest element with a border or a background. */
+    /** The nearest element with a border or a background, unless the element is placed outside of its flow. */
     readonly frame: Element | null;
   }
   const known = new Map<Element, Surroundings>();
@@ -30,8 +28,7 @@ function findFaults(): string[] {
     const cached = known.get(part);
     if (cached !== undefined) return cached;
     const up = part.parentElement;
-    const outer =
-      up === null || part === document.body ? { isCut: false, isPlaced: false, frame: null } : surroundings(up);
+    const outer = up === null || part === document.body ? { isCut: false, frame: null } : surroundings(up);
     const { overflowX, clipPath, position, borderInlineEndWidth, backgroundColor } = getComputedStyle(part);
     const isPlaced = position === "absolute" || position === "fixed";
     const isFrame =
@@ -41,7 +38,6 @@ function findFaults(): string[] {
         !/^rgba\(.*, 0\)$/.test(backgroundColor));
     const here = {
       isCut: outer.isCut || overflowX !== "visible" || clipPath !== "none",
-      isPlaced,
       frame: isFrame ? part : isPlaced ? null : outer.frame,
     };
     known.set(part, here);

@@ -145,10 +145,16 @@ export class Player {
     return this.words.table.cardName(valueOf(card), suit);
   }
 
-  /** Writes a message in the open chat. Enter sends nothing before the page has rendered the typed text. */
+  /**
+   * Writes a message in the chat, and opens the chat before if needed. Enter sends nothing before the page has rendered
+   * the typed text.
+   */
   async say(text: string): Promise<void> {
     const { title, field, send } = this.words.table.chat;
     const chat = this.page.getByRole("region", { name: title });
+    const opener = this.page.locator('[data-chat="minimised"] button');
+    await chat.getByLabel(field).or(opener).first().waitFor();
+    if (await opener.isVisible()) await opener.click();
     await chat.getByLabel(field).fill(text);
     await expect(chat.getByRole("button", { name: send, exact: true })).toBeEnabled();
     await chat.getByLabel(field).press("Enter");

@@ -9,7 +9,7 @@ import { FloatingPanel, PanelButton } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./ChatPanel.module.css";
 import { Composer } from "./Composer.tsx";
 import { ContactNote } from "./ContactNote.tsx";
-import { say, useSaid } from "./chat-store.ts";
+import { coversTable, say, useSaid } from "./chat-store.ts";
 import { MessageLog } from "./MessageLog.tsx";
 import muting from "./Muting.module.css";
 import { MutedNames, MuteList } from "./Muting.tsx";
@@ -37,6 +37,10 @@ export function ChatPanel({ game, watcherMutes, takesFocus, onMinimise }: ChatPa
     const refusal = await say(message);
     setProblem(refusal);
     return refusal === null;
+  };
+  /** A phrase says all that the player wanted to say, so a chat over the table makes way for the cards. */
+  const sendPhrase = async (phrase: string) => {
+    if ((await send(phrase)) && coversTable()) onMinimise();
   };
   // On touch screens the input is not focused, because the on-screen keyboard would cover the chat.
   const writesByFinger = !matchMedia("(pointer: fine)").matches;
@@ -69,7 +73,7 @@ export function ChatPanel({ game, watcherMutes, takesFocus, onMinimise }: ChatPa
         </div>
       )}
       <MessageLog players={players} onPerson={openPeople} />
-      <QuickPhrases onSay={(phrase) => void send(phrase)} />
+      <QuickPhrases onSay={(phrase) => void sendPhrase(phrase)} />
       <Composer problem={problem} takesFocus={takesFocus} onSend={send} onWrite={() => setProblem(null)} />
     </FloatingPanel>
   );

@@ -1,5 +1,5 @@
-// The chat of the current table. Whether the chat is open is stored in the browser. The muted players are stored in the
-// tab.
+// The chat of the current table. Whether the player has minimised the chat is stored in the browser. The muted players
+// are stored in the tab.
 import type { ChatMessage, Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
@@ -30,13 +30,13 @@ import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
 /**
- * If the screen matches this media query, an open chat covers no part of the table. On other screens the chat starts
- * minimised.
+ * If the screen matches this media query, an open chat covers no part of the table. Then the first message opens it. On
+ * other screens it stays minimised.
  */
 const ROOM_BESIDE_TABLE = `${WIDE} and (min-height: 880px)`;
 const OTHERS_VOLUME = 0.3;
 
-export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && localStore.read(KEY) !== "minimised" }));
+export const useChat = create<Chat>(() => NO_CHAT);
 
 /** Returns the chat without the draft, so that typing doesn't render the messages again. */
 export function useSaid(): Pick<Chat, "messages" | "muted" | "blocked" | "unfolded" | "myId"> {
@@ -48,7 +48,11 @@ export function useSaid(): Pick<Chat, "messages" | "muted" | "blocked" | "unfold
 /** Keeps the chat of this seat's table up to date. The returned function ends the updates. */
 export function followTable(seat: Seat): () => void {
   const { gameId, playerId } = seat;
-  useChat.setState((chat) => seatedAt(chat, gameId, playerId, readMuted()));
+  useChat.setState((chat) => ({
+    ...seatedAt(chat, gameId, playerId, readMuted()),
+    // A chat without messages is minimised, because the list of moves makes better use of its room.
+    isOpen: chat.gameId === gameId && chat.isOpen,
+  }));
   followBlocking(gameId, useBlocking.getState());
   const unsubscribe = [
     listen("chat-message", hear),
@@ -124,15 +128,28 @@ function hear(message: ChatMessage): void {
   if (isNews(chat, message)) play("turnNotification", { volume: OTHERS_VOLUME });
   if (!isKnown(chat, message)) showBubble(message);
   useChat.setState((chat) => heard(chat, message));
+  openForMessages();
 }
 
 function recall(history: readonly ChatMessage[]): void {
   useChat.setState((chat) => recalled(chat, history));
+  openForMessages();
 }
 
-/** Saves whether the chat is open. Does nothing on a small screen, where the chat is only opened for a moment. */
+/** Opens the chat beside the table as soon as it has a message, unless the player has minimised it. */
+function openForMessages(): void {
+  if (!hasRoom() || localStore.read(KEY) === "minimised") return;
+  if (useChat.getState().messages.length > 0) useChat.setState(opened);
+}
+
+/** Saves whether the chat opens for messages. Does nothing on a small screen, where the chat is only opened for a moment. */
 function remember(choice: "open" | "minimised"): void {
   if (hasRoom()) localStore.write(KEY, choice);
+}
+
+/** Whether an open chat covers a part of the table. */
+export function coversTable(): boolean {
+  return !matchMedia(WIDE).matches;
 }
 
 function hasRoom(): boolean {

@@ -1,5 +1,5 @@
 // The table of a replay with all cards open. Each of the forty cards is an element that CSS moves.
-import { ALL_CARDS, type Card, cardId } from "@chkobba/rules";
+import { ALL_CARDS, type Card, cardId, type SeatIndex } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import { cardSigns } from "../../shared/ui/card-signs.ts";
@@ -17,13 +17,15 @@ interface ReplayBoardProps {
   /** The name of the table for screen readers, if the page has two tables. */
   readonly label?: string;
   readonly marks?: ReviewMarks | null;
+  /** The seat at the bottom: the viewer's own. */
+  readonly near?: SeatIndex;
 }
 
-export function ReplayBoard({ step, label, marks = null }: ReplayBoardProps) {
+export function ReplayBoard({ step, label, marks = null, near = 0 }: ReplayBoardProps) {
   const { replay, table } = useCatalogue();
   const { game, event } = step;
   const { round, setup, seats } = game;
-  const places = placesOf(step);
+  const places = placesOf(step, near);
   const left = round.deck.length - round.dealt;
   return (
     <section className={feltTable.wood} aria-label={label ?? table.tableArea} data-team-game={setup.seats === 4}>
@@ -40,7 +42,7 @@ export function ReplayBoard({ step, label, marks = null }: ReplayBoardProps) {
             {left > 0 && <span className={styles.left}>{left}</span>}
           </div>
           {seats.map((seat, index) => (
-            <SeatLabel key={seat.id} game={game} seat={index} side={sideOf(index, setup.seats)} event={event} />
+            <SeatLabel key={seat.id} game={game} seat={index} side={sideOf(index, setup.seats, near)} event={event} />
           ))}
           <p className="visually-hidden">
             {replay.lying(round.table.map((card) => cardName(card, table)))} {table.deck(left)}

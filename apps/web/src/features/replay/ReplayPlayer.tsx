@@ -18,6 +18,7 @@ import { ReviewPanel } from "./ReviewPanel.tsx";
 import { RoundScores } from "./RoundScores.tsx";
 import { stepSentence } from "./replay-texts.ts";
 import { marksOf, verdictAt } from "./review-marks.ts";
+import { useOwnSeat } from "./use-own-seat.ts";
 import { usePlayback } from "./use-playback.ts";
 import { usePlaybackKeys } from "./use-playback-keys.ts";
 import { useReview } from "./use-review.ts";
@@ -50,6 +51,7 @@ export function ReplayPlayer({ replay, isReviewed, onPlayMoment }: ReplayPlayerP
   const [reviewed, setReviewed] = useState<number | null>(isReviewed ? 0 : null);
   const review = useReview(steps, reviewed);
 
+  const near = useOwnSeat(replay);
   const people = peopleIn(steps);
   const mine = useChosenName()?.trim();
   const [own, setOwn] = useState(() => (people.find(({ name }) => name === mine) ?? people[0])?.seat ?? null);
@@ -64,7 +66,7 @@ export function ReplayPlayer({ replay, isReviewed, onPlayMoment }: ReplayPlayerP
     <div className={styles.player}>
       <ReplayHead replay={replay} end={end.game} />
       <div className={styles.stage}>
-        <ReplayBoard step={step} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
+        <ReplayBoard step={step} near={near} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
         <div className={styles.said}>
           {review !== null && <ReviewLegend isOnFelt />}
           <p className={styles.sentence}>{sentence}</p>

@@ -61,10 +61,12 @@ it("the undealt cards lie face down in the lower left corner", () => {
 describe("the seats", () => {
   it("face each other in 1 vs 1", () => {
     expect([0, 1].map((seat) => sideOf(seat, 2))).toEqual(["bottom", "top"]);
+    expect([0, 1].map((seat) => sideOf(seat, 2, 1))).toEqual(["top", "bottom"]);
   });
 
   it("go counterclockwise in 2 vs 2", () => {
     expect([0, 1, 2, 3].map((seat) => sideOf(seat, 4))).toEqual(["bottom", "right", "top", "left"]);
+    expect([0, 1, 2, 3].map((seat) => sideOf(seat, 4, 1))).toEqual(["left", "bottom", "right", "top"]);
   });
 });
 

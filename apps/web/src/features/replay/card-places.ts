@@ -71,13 +71,15 @@ export function tableRowsOf({ round, setup }: Step["game"]): number {
   return Math.max(1, Math.ceil(round.table.length / TABLE_COLUMNS[setup.seats]));
 }
 
-/** The side of the table where a seat is. The play goes counterclockwise, as in Tunisia. */
-export function sideOf(seat: SeatIndex, seats: 2 | 4): Side {
-  if (seats === 2) return seat === 0 ? "bottom" : "top";
-  return (["bottom", "right", "top", "left"] as const)[seat] ?? "bottom";
+/** The side of the table where a seat is, if `near` is at the bottom. The play goes counterclockwise, as in Tunisia. */
+export function sideOf(seat: SeatIndex, seats: 2 | 4, near: SeatIndex = 0): Side {
+  const after = (seat - near + seats) % seats;
+  if (seats === 2) return after === 0 ? "bottom" : "top";
+  return (["bottom", "right", "top", "left"] as const)[after] ?? "bottom";
 }
 
-export function placesOf({ event, game }: Step): ReadonlyMap<Card, Place> {
+/** @param near the seat at the bottom */
+export function placesOf({ event, game }: Step, near: SeatIndex = 0): ReadonlyMap<Card, Place> {
   const { round, setup } = game;
   const places = new Map<Card, Place>();
   const lay = (cards: readonly Card[], placeOf: (nth: number) => Omit<Place, "height">) => {
@@ -90,7 +92,7 @@ export function placesOf({ event, game }: Step): ReadonlyMap<Card, Place> {
   const rows = tableRowsOf(game);
   lay(round.table, (nth) => tablePlace(nth, round.table.length, rows, round.table[nth], event));
   for (let seat = 0; seat < setup.seats; seat++) {
-    const side = SPOTS[sideOf(seat, setup.seats)];
+    const side = SPOTS[sideOf(seat, setup.seats, near)];
     const hand = round.hands[seat] ?? [];
     lay(hand, (nth) => ({
       ...side.hand,

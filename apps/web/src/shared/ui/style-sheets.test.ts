@@ -59,7 +59,7 @@ test.each([
 
 test("a style for :hover is only for pointers that hover: a finger would leave it on the last touched element", () => {
   const bare = SHEETS.flatMap(({ file, text }) =>
-    outsideOfHoverQueries(text.replaceAll(/\/\*[^]*?\*\//g, "")).map((rule) => `${file}: ${rule}`),
+    outsideOfHoverQueries(text.replaceAll(/\/\*[\s\S]*?\*\//g, "")).map((rule) => `${file}: ${rule}`),
   );
   expect(bare).toEqual([]);
   expect(outsideOfHoverQueries("a:hover {} @media (hover: hover) { b:hover { color: red; } } c:hover {}")).toHaveLength(

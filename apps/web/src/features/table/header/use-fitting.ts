@@ -10,7 +10,7 @@ export function useFitting(steps: number) {
   useEffect(() => {
     const row = ref.current;
     if (row === null) return;
-    const sizes = new ResizeObserver(() => fit(row, steps));
+    const sizes = new ResizeObserver(() => leaveOut(row, steps));
     const observe = () => {
       sizes.disconnect();
       for (const part of [row, ...row.children]) sizes.observe(part);
@@ -26,7 +26,7 @@ export function useFitting(steps: number) {
   return ref;
 }
 
-function fit(row: HTMLElement, steps: number): void {
+function leaveOut(row: HTMLElement, steps: number): void {
   for (let step = 0; step <= steps; step++) {
     row.dataset.leftOut = String(step);
     if (row.scrollWidth <= row.clientWidth) return;

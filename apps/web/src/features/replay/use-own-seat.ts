@@ -1,0 +1,32 @@
+// The seat of a replay that is the viewer's own, so that they see the table as they saw it in the game.
+import type { SeatIndex } from "@chkobba/rules";
+import { useAccount } from "../../shared/auth/auth-store.ts";
+import { useChosenName } from "../../shared/auth/player-name.ts";
+import { type Seat, useSession } from "../../shared/socket/session.ts";
+import type { Replay } from "./load-replay.ts";
+
+interface Played {
+  readonly id: string;
+  /** The players in the order of their seats. */
+  readonly players: readonly { readonly id: string; readonly name: string }[];
+}
+
+export function useOwnSeat({ id, script }: Replay): SeatIndex {
+  const seat = useSession((session) => session.seat);
+  const username = useAccount()?.username;
+  const chosenName = useChosenName();
+  return ownSeatOf({ id, players: script.players }, seat, username ?? chosenName ?? "");
+}
+
+/**
+ * Returns the first seat if the viewer did not play. A viewer who has left the table is recognised by the name, unless
+ * several players have it.
+ */
+export function ownSeatOf({ id, players }: Played, seat: Seat | null, name: string): SeatIndex {
+  if (seat?.gameId === id) {
+    const index = players.findIndex((player) => player.id === seat.playerId);
+    if (index >= 0) return index;
+  }
+  const named = players.flatMap((player, index) => (player.name === name ? [index] : []));
+  return named.length === 1 ? (named[0] ?? 0) : 0;
+}
