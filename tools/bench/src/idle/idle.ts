@@ -68,6 +68,8 @@ async function playBot(page: Page): Promise<void> {
 
 async function hide(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  // Playwright lets every page look as if it had the focus, even on a minimised window.
+  await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
   const { windowId } = await session.send("Browser.getWindowForTarget");
   await session.send("Browser.setWindowBounds", { windowId, bounds: { windowState: "minimized" } });
   if (!(await page.evaluate(() => document.hidden))) throw new Error("the page is not hidden");

@@ -65,7 +65,7 @@ export function ReplayPlayer({ replay, isReviewed, onPlayMoment }: ReplayPlayerP
   return (
     <div className={styles.player}>
       <ReplayHead replay={replay} end={end.game} />
-      <div className={styles.stage}>
+      <div className={styles.stage} data-reviewed={review !== null}>
         <ReplayBoard step={step} near={near} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
         <div className={styles.said}>
           {review !== null && <ReviewLegend isOnFelt />}
