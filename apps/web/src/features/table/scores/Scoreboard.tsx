@@ -83,7 +83,12 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
       <span className={styles.target}>
         {game.deal !== null && <b aria-hidden="true">{`${game.round}/${game.deal.rounds}`}</b>}
         {game.cup !== null && <CupMark cup={game.cup} />}
-        <span className={game.deal === null && game.cup === null ? undefined : "visually-hidden"}>
+        {game.deal === null && game.cup === null && (
+          <span className={styles.short} aria-hidden="true">
+            {texts.points(game.targetScore)}
+          </span>
+        )}
+        <span className={game.deal === null && game.cup === null ? styles.aim : "visually-hidden"}>
           {aimText(game, texts)}
         </span>
       </span>
