@@ -20,7 +20,8 @@ test("2 vs 2 with text of 200 %: a line for each opponent, large cards, and no t
   await amira.start();
   await amira.waitForTurn();
   await enlarge(page);
-  expect(await outOfPlace(page)).toEqual([]);
+  // The last capture is still shown for a moment.
+  await expect.poll(() => outOfPlace(page)).toEqual([]);
 
   await test.step("the opponents are below each other, over the whole width", async () => {
     const seats = await page.locator("section[data-side]").evaluateAll((all) =>
