@@ -9,6 +9,8 @@ import { type SpokenLanguage, WORDS } from "./words.ts";
 
 const LANGUAGES = ["en", "fr", "ar"] as const;
 const WIDTHS = Array.from({ length: 81 }, (_, nth) => 320 + 20 * nth);
+/** After so many frames, the page has rendered a layout that depends on code and not on style sheets alone. */
+const RENDERED_FRAMES = 20;
 /** As long as a name may be. */
 const LONG_NAME = "Abdelkader Ben Youss";
 
@@ -73,7 +75,7 @@ async function walkAll(
     const widths = new Map<string, number[]>();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      for (const fault of await outOfPlace(page)) {
+      for (const fault of await lastingFaults(page)) {
         const kind = fault.replace(/ by \d+/, "");
         widths.set(kind, [...(widths.get(kind) ?? []), width]);
       }
@@ -82,6 +84,16 @@ async function walkAll(
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await speak(page, "en");
+}
+
+/** What stays out of place after the page has rendered the new width. */
+async function lastingFaults(page: Page): Promise<readonly string[]> {
+  let found = await outOfPlace(page);
+  for (let frame = 0; found.length > 0 && frame < RENDERED_FRAMES; frame++) {
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    found = await outOfPlace(page);
+  }
+  return found;
 }
 
 async function speak(page: Page, language: SpokenLanguage): Promise<void> {
