@@ -355,7 +355,10 @@ describe("a profile", () => {
     await changed({ username: last, email: `${last}@example.com`, currentPassword: PASSWORD });
     expect((await logIn(url, last)).user.id).toBe(user.id);
     failureOf(await post(url, "/auth/login", { emailOrUsername: old, password: PASSWORD }), 401);
-    await register(url, old);
+    // The old name stays reserved for the account, which may take it back.
+    const stranger = await post(url, "/auth/register", registration(old));
+    expect(fieldErrorsOf(stranger, 409)).toEqual({ username: ["This username is already taken"] });
+    expect(await changed({ username: old })).toMatchObject({ user: { username: old } });
   });
 
   it("can change the case of its own name, and can't take another account's name", async () => {
