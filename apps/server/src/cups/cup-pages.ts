@@ -131,7 +131,10 @@ export class CupPages {
     const ratings = await store.ratings(players.map(({ account_id }) => account_id));
     const names = new Map(players.map(({ account_id, username }) => [account_id, username ?? DELETED_PLAYER]));
     const rows = orderOf(cup, players, games);
-    const ranks = isKnockout && cup.state === "over" ? knockoutRanks(rows, games) : rows.map((_, at) => at + 1);
+    const ranks =
+      isKnockout && cup.state === "over"
+        ? knockoutRanks(rows, bracketGames(players, games))
+        : rows.map((_, at) => at + 1);
     const entrants = rows.map((row, at) => ({
       row,
       standing: {
