@@ -16,7 +16,7 @@ import { accepted, type Result, refused } from "../result.ts";
 import { type CupGameRow, type CupPlayerRow, cupOf, DELETED_PLAYER, type NamedCup } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
 import { type BracketGame, courseOf, type Pairing } from "./knockout.ts";
-import { arenaOrder, joinOrder, knockoutOrder } from "./standings.ts";
+import { arenaOrder, joinOrder, knockoutOrder, knockoutRanks } from "./standings.ts";
 
 export interface CupPagesParts {
   readonly store: Pick<CupStore, "cup" | "players" | "games" | "ratings">;
@@ -131,10 +131,14 @@ export class CupPages {
     const ratings = await store.ratings(players.map(({ account_id }) => account_id));
     const names = new Map(players.map(({ account_id, username }) => [account_id, username ?? DELETED_PLAYER]));
     const rows = orderOf(cup, players, games);
+    const ranks =
+      isKnockout && cup.state === "over"
+        ? knockoutRanks(rows, bracketGames(players, games))
+        : rows.map((_, at) => at + 1);
     const entrants = rows.map((row, at) => ({
       row,
       standing: {
-        rank: at + 1,
+        rank: ranks[at] ?? at + 1,
         username: names.get(row.account_id) ?? DELETED_PLAYER,
         rating: ratings.get(row.account_id) ?? null,
         points: row.points,

@@ -25,6 +25,16 @@ export function knockoutOrder<T extends Entrant>(entrants: readonly T[], games: 
   return entrants.toSorted((a, b) => roundsOf(b) - roundsOf(a) || (a.seed ?? 0) - (b.seed ?? 0));
 }
 
+/**
+ * The ranks of the players of a finished knockout, in their order. Players who lost in the same round share a rank, so
+ * both who lost a semi-final are third.
+ */
+export function knockoutRanks(ordered: readonly Pick<Entrant, "seed">[], games: readonly BracketGame[]): number[] {
+  const won = roundsWon(ordered.length, courseOf(ordered.length, games));
+  const rounds = ordered.map(({ seed }) => won[seed ?? 0] ?? 0);
+  return rounds.map((own) => rounds.indexOf(own) + 1);
+}
+
 export function joinOrder<T extends Entrant>(entrants: readonly T[]): T[] {
   return entrants.toSorted((a, b) => a.nth - b.nth);
 }

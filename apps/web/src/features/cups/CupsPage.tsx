@@ -10,6 +10,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { Segments } from "../../shared/ui/Segments.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { CupFacts, CupTime } from "./CupFacts.tsx";
 import { CupForm } from "./CupForm.tsx";
@@ -40,9 +41,33 @@ export function CupsPage() {
   );
 }
 
+const FILTERS = ["all", "ours"] as const;
+
 function CupList({ cups }: { readonly cups: readonly Cup[] }) {
-  const { app, cups: texts } = useCatalogue();
+  const { cups: texts } = useCatalogue();
+  const username = useAccount()?.username;
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
+  // The list has only those private cups that the visitor has joined or made.
+  const ours = cups.filter(({ createdBy, isPrivate }) => isPrivate || (createdBy !== null && createdBy === username));
   if (cups.length === 0) return <p className={styles.none}>{texts.none}</p>;
+  if (ours.length === 0) return <CupRows cups={cups} />;
+  return (
+    <>
+      <Segments
+        legend={texts.filter}
+        isLegendHidden
+        options={FILTERS}
+        names={texts.filters}
+        chosen={filter}
+        onChoose={setFilter}
+      />
+      <CupRows cups={filter === "ours" ? ours : cups} />
+    </>
+  );
+}
+
+function CupRows({ cups }: { readonly cups: readonly Cup[] }) {
+  const { app } = useCatalogue();
   return (
     <ul className={styles.list}>
       {cups.map((cup) => (

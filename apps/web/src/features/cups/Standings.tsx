@@ -47,7 +47,7 @@ export function Standings({ page }: { readonly page: CupPage }) {
         </thead>
         <tbody>
           {[...standings, ...rows].map((row) => (
-            <tr key={row.rank} data-mine={row.username === mine?.username} data-out={row.isOut}>
+            <tr key={row.username} data-mine={row.username === mine?.username} data-out={row.isOut}>
               <td>{row.rank}</td>
               <th scope="row">
                 <PlayerLink username={row.username}>{row.username}</PlayerLink>
