@@ -18,10 +18,6 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "empty page": (page) => page.goto("about:blank"),
   lobby: (page) => page.locator('[data-kind="solo"]').waitFor(),
   "table against the bot": playBot,
-  "hidden table": async (page) => {
-    await playBot(page);
-    await hide(page);
-  },
 };
 
 const product = await startProduct(".");
@@ -64,15 +60,6 @@ async function playBot(page: Page): Promise<void> {
   await page.locator('[data-kind="solo"]').click();
   await page.locator('main[data-view="create-solo"] form button[type="submit"]').click();
   await page.locator('[data-card][aria-disabled="false"]').first().waitFor();
-}
-
-async function hide(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  // Playwright lets every page look as if it had the focus, even on a minimised window.
-  await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
-  const { windowId } = await session.send("Browser.getWindowForTarget");
-  await session.send("Browser.setWindowBounds", { windowId, bounds: { windowState: "minimized" } });
-  if (!(await page.evaluate(() => document.hidden))) throw new Error("the page is not hidden");
 }
 
 function percent(share: number): string {
