@@ -70,7 +70,8 @@ function useOpeningNotice() {
   const { watching: texts } = useCatalogue();
   const seat = useSession((session) => session.seat);
   const game = useSession((session) => session.game);
-  const seen = useRef(game);
+  /** The state of which the player was told; null at first, because this code may load after the table was opened. */
+  const seen = useRef<typeof game>(null);
   useEffect(() => {
     const opening = openingBetween(seen.current, game, seat?.playerId ?? "");
     seen.current = game;

@@ -24,10 +24,15 @@ it("a table that goes from its link to the list makes a notice; the way back and
   expect(openingBetween(FOR_ALL, CLOSED, "b")).toBeNull();
 });
 
-it("a table that was open from the beginning, or another table, is no news", () => {
-  expect(openingBetween(null, FOR_ALL, "b")).toBeNull();
-  expect(openingBetween({ ...CLOSED, id: "another" }, FOR_ALL, "b")).toBeNull();
+it("a page that has seen no state of this table before is told of an open one", () => {
+  expect(openingBetween(null, FOR_ALL, "b")).toEqual({ name: "Amira", audience: "everyone" });
+  expect(openingBetween({ ...CLOSED, id: "another" }, BY_LINK, "b")).toEqual({ name: "Amira", audience: "link" });
+  expect(openingBetween(null, FOR_ALL, "a")).toBeNull();
+});
+
+it("a table that no player has opened is no news", () => {
   expect(openingBetween(CLOSED, { ...FOR_ALL, openedBy: null }, "b")).toBeNull();
+  expect(openingBetween(null, { ...FOR_ALL, openedBy: null }, "b")).toBeNull();
 });
 
 it("an unlisted table is for people with the link", () => {

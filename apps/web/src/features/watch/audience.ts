@@ -14,15 +14,18 @@ export function audienceOf({ watchable, isListed }: Pick<Watched, "watchable" | 
   return isListed ? "everyone" : "link";
 }
 
-/** The other player who has opened the table between two states of it, and to whom. Null if it was not opened. */
+/**
+ * The other player who has opened the table between two states of it, and to whom. Null if it was not opened. A page
+ * that has seen no state before is told of a table that is open already.
+ */
 export function openingBetween(
   before: Watched | null,
   after: Watched | null,
   myId: string,
 ): { readonly name: string; readonly audience: Audience } | null {
-  if (before === null || after === null || before.id !== after.id || after.openedBy === myId) return null;
-  const audience = audienceOf(after);
-  if (WIDTH[audience] <= WIDTH[audienceOf(before)]) return null;
+  if (after === null || after.openedBy === myId) return null;
+  const [was, audience] = [before?.id === after.id ? audienceOf(before) : "nobody", audienceOf(after)];
+  if (WIDTH[audience] <= WIDTH[was]) return null;
   const by = after.players.find(({ id }) => id === after.openedBy);
   return by === undefined ? null : { name: by.name, audience };
 }
