@@ -10,15 +10,22 @@ export function useFitting(steps: number) {
   useEffect(() => {
     const row = ref.current;
     if (row === null) return;
-    const sizes = new ResizeObserver(() => leaveOut(row, steps));
+    // A change within the observer's own call would change the observed sizes again, which browsers report as an error.
+    let frame = 0;
+    const sizes = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => leaveOut(row, steps));
+    });
     const observe = () => {
       sizes.disconnect();
       for (const part of [row, ...row.children]) sizes.observe(part);
     };
+    leaveOut(row, steps);
     observe();
     const parts = new MutationObserver(observe);
     parts.observe(row, { childList: true });
     return () => {
+      cancelAnimationFrame(frame);
       sizes.disconnect();
       parts.disconnect();
     };
