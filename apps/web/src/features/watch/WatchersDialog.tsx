@@ -70,7 +70,7 @@ function useOpeningNotice() {
   const { watching: texts } = useCatalogue();
   const seat = useSession((session) => session.seat);
   const game = useSession((session) => session.game);
-  /** The state of which the player was told; null at first, because this code may load after the table was opened. */
+  /** The last state that the notice was made from. Null at first: this code may load after the table was opened. */
   const seen = useRef<typeof game>(null);
   useEffect(() => {
     const opening = openingBetween(seen.current, game, seat?.playerId ?? "");

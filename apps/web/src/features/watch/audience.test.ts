@@ -24,7 +24,7 @@ it("a table that goes from its link to the list makes a notice; the way back and
   expect(openingBetween(FOR_ALL, CLOSED, "b")).toBeNull();
 });
 
-it("a page that has seen no state of this table before is told of an open one", () => {
+it("a page that sees this table for the first time gets the notice of an open table", () => {
   expect(openingBetween(null, FOR_ALL, "b")).toEqual({ name: "Amira", audience: "everyone" });
   expect(openingBetween({ ...CLOSED, id: "another" }, BY_LINK, "b")).toEqual({ name: "Amira", audience: "link" });
   expect(openingBetween(null, FOR_ALL, "a")).toBeNull();

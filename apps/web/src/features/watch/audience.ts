@@ -16,7 +16,7 @@ export function audienceOf({ watchable, isListed }: Pick<Watched, "watchable" | 
 
 /**
  * The other player who has opened the table between two states of it, and to whom. Null if it was not opened. A page
- * that has seen no state before is told of a table that is open already.
+ * that sees the table for the first time gets the notice if the table is already open.
  */
 export function openingBetween(
   before: Watched | null,
