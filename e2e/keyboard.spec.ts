@@ -130,6 +130,11 @@ test("single keys read the table out and play cards; few keys make a move, and t
   await expect(list).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
+  await page.getByRole("button", { name: words.app.settings }).click();
+  await page.getByRole("dialog", { name: words.app.settings }).getByRole("radio").first().focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Escape");
   expect(await amira.isAtTurn()).toBe(true);
 
   await page.evaluate(() => localStorage.setItem("chkobba.settings", JSON.stringify({ tableKeys: false })));

@@ -1,6 +1,7 @@
 // The results of one run of `npm test`: each test runner adds its own, and the summary reads all.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * @typedef {object} Result
@@ -56,8 +57,6 @@ export function repeating(words, { TEST_SEED = "1", TEST_LONG }) {
   return [...settings, "npx", ...words.map(quoted)].join(" ");
 }
 
-/** The control sequences of coloured text. */
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const REASON_CHARACTERS = 300;
 
 /**
@@ -65,7 +64,9 @@ const REASON_CHARACTERS = 300;
  * @param {{ readonly message?: string | undefined } | undefined} error
  */
 export function reasonOf(error) {
-  const line = (error?.message ?? "no error was kept").replaceAll(COLOURS, "").replaceAll(/\s+/g, " ").trim();
+  const line = stripVTControlCharacters(error?.message ?? "no error was kept")
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return line.slice(0, REASON_CHARACTERS);
 }
 

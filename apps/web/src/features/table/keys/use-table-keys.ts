@@ -19,12 +19,10 @@ import {
   tableSentence,
   turnSentence,
 } from "../moves/table-sentences.ts";
+import { isForTable } from "../play/use-card-keys.ts";
 import type { Playing } from "../play/use-play.ts";
 import { useLatest } from "../use-latest.ts";
 import { type Does, pressOf } from "./table-keys.ts";
-
-/** Elements in which a letter means something else. */
-const KEEPS_LETTERS = "input, textarea, select, [contenteditable], [role='menu'], dialog";
 
 interface Table {
   readonly game: GameState;
@@ -52,9 +50,7 @@ export function useTableKeys(table: Table): { readonly isHelpOpen: boolean; read
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
-      const isKept = event.target instanceof Element && event.target.closest(KEEPS_LETTERS) !== null;
-      if (isKept || document.querySelector("dialog[open]") !== null) return;
+      if (event.repeat || !isForTable(event)) return;
       const press = pressOf(event);
       if (press === null) return;
       event.preventDefault();

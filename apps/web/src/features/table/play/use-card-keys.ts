@@ -28,16 +28,21 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, onClear: () =>
   };
 }
 
-/** Elements that use arrow keys themselves, or cover the table. */
-const KEEPS_ARROWS = "input, textarea, select, [contenteditable], [role='slider'], [role='menu'], dialog, [popover]";
+/** Elements that use keys themselves, or cover the table. */
+const KEEPS_KEYS = "input, textarea, select, [contenteditable], [role='slider'], [role='menu'], dialog, [popover]";
+
+/** Whether a key pressed anywhere on the page is meant for the table. */
+export function isForTable(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || hasModifier(event)) return false;
+  const isKept = event.target instanceof Element && event.target.closest(KEEPS_KEYS) !== null;
+  return !isKept && document.querySelector("dialog[open]") === null;
+}
 
 /** An arrow key moves the focus to the hand from the page, a button or a link, but not from a text field or dialog. */
 function useArrowToHand(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || arrowOf(event.key) === null || hasModifier(event)) return;
-      const isKept = event.target instanceof Element && event.target.closest(KEEPS_ARROWS) !== null;
-      if (isKept || document.querySelector("dialog[open]") !== null) return;
+      if (arrowOf(event.key) === null || !isForTable(event)) return;
       if (focusHand(board.current)) event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);
