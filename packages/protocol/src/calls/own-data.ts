@@ -24,8 +24,8 @@ export type AccountSession = Readonly<z.output<typeof accountSession>>;
 
 export const ownDataCalls = {
   /**
-   * Gives a suspended person, who can't sign in, a token for `exportAccount`, `deleteAccount`, `getOwnSanctions` and `appeal` alone. `expiresAt` is in
-   * ms since the epoch. Other people sign in: `FORBIDDEN`.
+   * Gives a suspended person, who can't sign in, a token for `exportAccount`, `deleteAccount`, `getOwnSanctions` and
+   * `appeal` alone. `expiresAt` is in ms since the epoch. Other people sign in: `FORBIDDEN`.
    */
   openOwnData: {
     method: "POST",
