@@ -17,16 +17,19 @@ export default class RecordPlaywright implements Reporter {
       slowest: slowestOf(ran.map((test) => ({ name: nameOf(test), ms: test.results.at(-1)?.duration ?? 0 }))),
       failures: ran
         .filter((test) => test.outcome() === "unexpected")
-        .map((test) => ({ name: nameOf(test), command: commandOf(test) })),
-      flaky: ran
-        .filter((test) => test.outcome() === "flaky")
-        .map((test) => ({ name: nameOf(test), reason: reasonOf(test.results[0]?.error) })),
+        .map((test) => ({ ...failureOf(test), command: commandOf(test) })),
+      flaky: ran.filter((test) => test.outcome() === "flaky").map(failureOf),
     });
   }
 }
 
 function nameOf(test: TestCase): string {
   return test.titlePath().filter(Boolean).join(" > ");
+}
+
+/** A test that failed at least once, with the error of its first attempt. */
+function failureOf(test: TestCase) {
+  return { name: nameOf(test), reason: reasonOf(test.results[0]?.error) };
 }
 
 function commandOf({ location: { file, line } }: TestCase): string {

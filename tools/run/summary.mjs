@@ -22,7 +22,11 @@ export function summaryOf({ parts, failed, results }) {
     ...slowest.map(({ name, ms }) => `${seconds(ms)} s  ${name}`),
     "",
     ...results.flatMap(({ flaky }) => flaky.flatMap(({ name, reason }) => [`flaky: ${name}`, `        ${reason}`])),
-    ...failures.flatMap(({ name, command }) => [`failed: ${name}`, `        to repeat it alone: ${command}`]),
+    ...failures.flatMap(({ name, reason, command }) => [
+      `failed: ${name}`,
+      `        ${reason}`,
+      `        to repeat it alone: ${command}`,
+    ]),
     lastLine({ parts, failed, results }),
   ];
 }

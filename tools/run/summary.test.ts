@@ -24,17 +24,20 @@ it("the last line of a passed run counts the tests of all parts, and the parts a
   ]);
 });
 
-it("a failed run names the part, each failed test with the command that repeats it, and flaky tests", () => {
-  const failures = [{ name: "web radio.test.ts > plays", command: "TEST_SEED=7 npx vitest run" }];
+it("a failed run names the part, each failed test with its reason and the command that repeats it, and flaky tests", () => {
+  const failures = [
+    { name: "web radio.test.ts > plays", reason: "it is silent", command: "TEST_SEED=7 npx vitest run" },
+  ];
   const lines = summaryOf({
     parts: [{ name: "tests", ms: 2000 }],
     failed: "tests",
     results: [{ ...VITEST, failures, flaky: [{ name: "server c", reason: "expected 1 to be 2" }], slowest: [] }],
   });
-  expect(lines.slice(-5)).toEqual([
+  expect(lines.slice(-6)).toEqual([
     "flaky: server c",
     "        expected 1 to be 2",
     "failed: web radio.test.ts > plays",
+    "        it is silent",
     "        to repeat it alone: TEST_SEED=7 npx vitest run",
     'FAILED in "tests": 5600 tests in 0 min 2 s',
   ]);

@@ -29,9 +29,12 @@ function nameOf({ project, module, fullName }: TestCase): string {
 function failureOf(module: TestModule, test?: TestCase) {
   const { project, relativeModuleId } = module;
   const words = ["vitest", "run", "--project", project.name, relativeModuleId];
-  if (test === undefined)
-    return { name: `${project.name} ${relativeModuleId}`, command: repeating(words, process.env) };
+  if (test === undefined) {
+    const reason = reasonOf(module.errors()[0]);
+    return { name: `${project.name} ${relativeModuleId}`, reason, command: repeating(words, process.env) };
+  }
   // Vitest matches a pattern, in which the names of the groups are separated by spaces.
   const pattern = test.fullName.replaceAll(" > ", " ").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return { name: nameOf(test), command: repeating([...words, "-t", pattern], process.env) };
+  const reason = reasonOf(test.result().errors?.[0]);
+  return { name: nameOf(test), reason, command: repeating([...words, "-t", pattern], process.env) };
 }

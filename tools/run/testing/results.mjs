@@ -8,7 +8,8 @@ import { stripVTControlCharacters } from "node:util";
  * @property {string} kind the kind of the tests, in the plural
  * @property {number} tests how many tests ran
  * @property {{ readonly name: string, readonly ms: number }[]} slowest the slowest tests
- * @property {{ readonly name: string, readonly command: string }[]} failures each with the command that repeats it
+ * @property {{ readonly name: string, readonly reason: string, readonly command: string }[]} failures each with its
+ *   error and the command that repeats it
  * @property {{ readonly name: string, readonly reason: string }[]} flaky the tests that failed, and passed in their
  *   second attempt; each with the error of the first
  */
