@@ -7,6 +7,8 @@ import { cleanUp, ServerProcess } from "./server-process.ts";
 import { SeveralServers, SHARED_SECRETS } from "./several-servers.ts";
 
 const ALLOWED = 10;
+/** Logged for each attempt for which Redis did not answer in time. Only the server's own count refuses it then. */
+const UNANSWERED = "attempt limit: Redis does not answer, counting on this server alone";
 /** After this time, the limit allows one more attempt. */
 const REFILL_MS = 30_000;
 const GUESSES = 200;
@@ -78,7 +80,9 @@ describe.each([
     const guesses = await statuses(GUESSES, (url, nth) => give(url, keepFromLogs(`guess-number-${nth}`), headers));
     const answered = guesses.filter((status) => status === refused).length;
     expect(answered).toBeGreaterThanOrEqual(ALLOWED);
-    expect(answered).toBeLessThanOrEqual(ALLOWED + Math.floor((performance.now() - began) / REFILL_MS));
+    const unanswered = servers().flatMap((server) => server.logged(UNANSWERED)).length;
+    const refills = Math.floor((performance.now() - began) / REFILL_MS);
+    expect(answered).toBeLessThanOrEqual(ALLOWED + refills + unanswered);
     expect(guesses.filter((status) => status === 429)).toHaveLength(GUESSES - answered);
   });
 

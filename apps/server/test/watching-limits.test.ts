@@ -1,5 +1,5 @@
 // People who keep watching or reacting do not disturb the players of a game.
-import { WATCHED_GAMES_MAX } from "@chkobba/protocol";
+import { WATCHED_GAMES_MAX, WATCHERS_UPDATE_MS } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
@@ -24,13 +24,14 @@ describe("one socket", () => {
     player.collect("watchers-update", ({ watchers }) => counts.push(watchers));
     const watcher = await Player.connect(server().url);
     const answers: (string | null)[] = [];
+    const began = performance.now();
     for (let nth = 0; nth < 100; nth++) {
       answers.push(await watcher.refusal(nth % 2 === 0 ? "watch-game" : "stop-watching", { gameId }));
     }
     expect(new Set(answers)).toEqual(new Set([null, "RATE_LIMITED"]));
     expect(answers.filter((answer) => answer === null).length).toBeLessThan(60);
     await settle(player);
-    expect(counts.length).toBeLessThanOrEqual(2);
+    expect(counts.length).toBeLessThanOrEqual(2 + Math.floor((performance.now() - began) / WATCHERS_UPDATE_MS));
     watcher.close();
     await playOne(seats);
     closeAll(seats);

@@ -42,7 +42,7 @@ export class TableChat {
     app.audience.channels.listen(TOPIC, told, (gameId, { owner, ...message }) => {
       this.#show({ gameId, message, owner }).catch(onFailure);
     });
-    this.#catchUp = new CatchUp({ read: () => this.#readMissed(), onFailure });
+    this.#catchUp = new CatchUp({ read: () => this.#readMissed(), onFailure, left: app.cluster.left });
     app.cluster.on("missed", (forMs) => {
       this.#missedSince = Math.min(this.#missedSince, app.wall() - forMs - MARGIN_MS);
       void this.#catchUp.ask();

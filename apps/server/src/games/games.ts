@@ -95,6 +95,7 @@ export function openGames(app: App) {
     tables,
     store,
     onFailure: (error) => logger.error({ error }, "games: following another server failed"),
+    left: cluster.left,
   });
   const commands = gameCommands({
     store,

@@ -19,6 +19,8 @@ export interface PeerGamesParts {
   readonly tables: TableChannels;
   readonly store: GameStore;
   readonly onFailure: (error: unknown) => void;
+  /** Aborted when this server leaves the cluster. */
+  readonly left: AbortSignal;
 }
 
 export class PeerGames {
@@ -27,8 +29,8 @@ export class PeerGames {
 
   constructor(parts: PeerGamesParts) {
     this.#parts = parts;
-    const { tables, store, onFailure } = parts;
-    this.#catchUp = new CatchUp({ read: () => store.catchUpAll(tables.tables()), onFailure });
+    const { tables, store, onFailure, left } = parts;
+    this.#catchUp = new CatchUp({ read: () => store.catchUpAll(tables.tables()), onFailure, left });
     tables.listen(TOPIC, message, (gameId, { version, records }) => {
       store.receive(gameId, version, records).catch(onFailure);
     });

@@ -83,7 +83,7 @@ export function openScreens(
   here.on("emptied", (code) => {
     if (!isClosed) underWay.add(rows.markUsed([code], wall()), onFailure);
   });
-  const catchUp = new CatchUp({ read: () => service.read(), onFailure });
+  const catchUp = new CatchUp({ read: () => service.read(), onFailure, left: cluster.left });
   for (const event of ["missed", "restored"] as const) cluster.on(event, () => void catchUp.ask());
   const hide = (gameId: string) => {
     if (book.countAt(gameId) > 0) underWay.add(service.hide(gameId, null), onFailure);

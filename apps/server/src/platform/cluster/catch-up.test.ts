@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { CatchUp } from "./catch-up.ts";
 
+const { signal: left } = new AbortController();
+
 it("a request during a read starts another read, which sees changes made during the first one", async () => {
   let stored = 1;
   let seen = 0;
@@ -12,6 +14,7 @@ it("a request during a read starts another read, which sees changes made during 
       seen = found;
     },
     onFailure: (error) => expect.fail(String(error)),
+    left,
   });
   const first = catchUp.ask();
   stored = 2;
@@ -33,6 +36,7 @@ it("a read that fails is repeated until it succeeds", async () => {
       if (++attempts < 3) throw new Error(`attempt ${attempts}`);
     },
     onFailure: (error) => failures.push(error),
+    left,
     retryMs: 0,
   });
   await catchUp.ask();
@@ -46,10 +50,41 @@ it("a read is attempted sixty times", async () => {
       if (++attempts <= 60) throw new Error("no connection");
     },
     onFailure: () => undefined,
+    left,
     retryMs: 0,
   });
   await catchUp.ask();
   expect(attempts).toBe(60);
+});
+
+it("no attempt follows, and no failure is reported, once the server has left the cluster", async () => {
+  const leaving = new AbortController();
+  const failures: unknown[] = [];
+  let attempts = 0;
+  const catchUp = new CatchUp({
+    read: async () => {
+      if (++attempts === 2) leaving.abort();
+      throw new Error(`attempt ${attempts}`);
+    },
+    onFailure: (error) => failures.push(error),
+    left: leaving.signal,
+    retryMs: 0,
+  });
+  await catchUp.ask();
+  await catchUp.ask();
+  expect(attempts).toBe(2);
+  expect(failures.map(String)).toEqual(["Error: attempt 1"]);
+});
+
+it("the server's leaving ends the wait for the next attempt", async () => {
+  const leaving = new AbortController();
+  const catchUp = new CatchUp({
+    read: () => Promise.reject(new Error("no connection")),
+    onFailure: () => queueMicrotask(() => leaving.abort()),
+    left: leaving.signal,
+    retryMs: 3_600_000,
+  });
+  await catchUp.ask();
 });
 
 it("the wait for the next attempt does not keep the process running", async () => {
@@ -61,7 +96,7 @@ it("the wait for the next attempt does not keep the process running", async () =
     const read = async () => {
       if (++attempts === 1) throw new Error("no connection");
     };
-    asked = new CatchUp({ read, onFailure, retryMs: 1 }).ask();
+    asked = new CatchUp({ read, onFailure, left, retryMs: 1 }).ask();
   });
   // A timer of another test may have ended since.
   expect(timers()).toBeLessThanOrEqual(before);

@@ -1,5 +1,5 @@
 // Reads the changes of other servers whose messages may have been lost. No request for a read is dropped: a request
-// during a read causes another read, and a failed read is repeated.
+// during a read causes another read, and a failed read is repeated. Reads end when this server leaves the cluster.
 import { setTimeout as pause } from "node:timers/promises";
 import { SharedRead } from "../shared-read.ts";
 
@@ -11,6 +11,8 @@ export interface CatchUpParts {
   readonly read: () => Promise<void>;
   /** Called for each read that fails. */
   readonly onFailure: (error: unknown) => void;
+  /** Aborted when this server leaves the cluster. Afterwards the database may be closed. */
+  readonly left: AbortSignal;
   readonly retryMs?: number;
 }
 
@@ -29,14 +31,15 @@ export class CatchUp {
   }
 
   async #readUntilItSucceeds(): Promise<void> {
-    const { read, onFailure, retryMs = RETRY_MS } = this.#parts;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { read, onFailure, left, retryMs = RETRY_MS } = this.#parts;
+    for (let attempt = 1; attempt <= ATTEMPTS && !left.aborted; attempt++) {
       try {
         return await read();
       } catch (error) {
+        if (left.aborted) return;
         onFailure(error);
       }
-      await pause(retryMs, undefined, { ref: false });
+      await pause(retryMs, undefined, { ref: false, signal: left }).catch(() => undefined);
     }
   }
 }

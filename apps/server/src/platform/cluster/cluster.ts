@@ -46,6 +46,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   readonly membership: Membership;
   /** The connection to Redis; null if no Redis is configured. */
   readonly link: RedisLink | null;
+  readonly #leaving = new AbortController();
   readonly #counts = { [MISSED]: 0, [RESTORED]: 0 };
 
   private constructor(membership: Membership, link: RedisLink | null) {
@@ -90,11 +91,17 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     }
   }
 
+  /** Aborted when this server leaves the cluster. */
+  get left(): AbortSignal {
+    return this.#leaving.signal;
+  }
+
   get channel(): Channel | null {
     return this.link?.channel ?? null;
   }
 
   async close(): Promise<void> {
+    this.#leaving.abort();
     await this.membership.close();
     this.link?.close();
   }

@@ -1,9 +1,10 @@
 // The messages between the server and the process that runs espeak-ng.
+import { SPEECH_LANGUAGES } from "@chkobba/protocol";
 import { z } from "zod";
 
 export const espeakCall = z.object({
   text: z.string(),
-  languageCode: z.enum(["en-US", "fr-FR", "ar-XA"]),
+  languageCode: z.enum(SPEECH_LANGUAGES),
   voiceName: z.string().optional(),
 });
 export type EspeakCall = z.output<typeof espeakCall>;

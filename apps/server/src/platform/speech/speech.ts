@@ -1,9 +1,10 @@
 // Text to speech: the interface of the engines.
+import type { SpeechLanguage } from "@chkobba/protocol";
 import type { AudioType } from "../media/media-store.ts";
 
 export interface Utterance {
   readonly text: string;
-  readonly languageCode: "en-US" | "fr-FR" | "ar-XA";
+  readonly languageCode: SpeechLanguage;
   /** The name of the voice; undefined for the default voice of the language. */
   readonly voiceName: string | undefined;
 }
