@@ -1,15 +1,15 @@
 // Blocking a player from their seat, in the chat and after the game. Also undoing the block there and on the profile.
+import type { Language } from "@chkobba/protocol";
 import type { Locator } from "@playwright/test";
 import { AMIRA, register } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import type { SpokenLanguage } from "./words.ts";
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Two languages, one for each writing direction. */
-const LANGUAGES: readonly SpokenLanguage[] = ["fr", "ar"];
+const LANGUAGES: readonly Language[] = ["fr", "ar"];
 
 for (const language of LANGUAGES) {
   test(`${language}: a blocked player is hidden, is not notified, and can be unblocked`, {

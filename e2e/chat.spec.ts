@@ -1,10 +1,10 @@
 // The chat of a table: messages, unread counts and limits. The chat must cover no card.
+import type { Language } from "@chkobba/protocol";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 import { SIZES } from "./sizes.ts";
-import type { SpokenLanguage } from "./words.ts";
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONES = [
@@ -299,7 +299,7 @@ async function expectBubbles(amira: Player, bilel: Player): Promise<void> {
 
 interface Arrival extends BrowserContextOptions {
   readonly theme?: "dark" | "light";
-  readonly language?: SpokenLanguage;
+  readonly language?: Language;
 }
 
 type Arrive = (name: string, arrival?: Arrival) => Promise<Player>;

@@ -1,13 +1,13 @@
 // Every screen at every width from a small phone to a desktop, in each language: nothing lies outside of the window or
 // of its frame, and no page scrolls sideways.
+import { LANGUAGES, type Language } from "@chkobba/protocol";
 import type { Page } from "@playwright/test";
 import { AMIRA, register } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { outOfPlace } from "./out-of-place.ts";
 import { Player } from "./player.ts";
-import { type SpokenLanguage, WORDS } from "./words.ts";
+import { WORDS } from "./words.ts";
 
-const LANGUAGES = ["en", "fr", "ar"] as const;
 const WIDTHS = Array.from({ length: 81 }, (_, nth) => 320 + 20 * nth);
 /** `npm run test:long` walks all widths in each language; otherwise the languages share them. */
 const widthsIn = (language: number) =>
@@ -99,7 +99,7 @@ async function lastingFaults(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-async function speak(page: Page, language: SpokenLanguage): Promise<void> {
+async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem("chkobba.language", chosen), language);
   await page.reload();
 }

@@ -1,10 +1,10 @@
 // The first page as the server sends it. The HTML has the page's content, and the app takes the page over unchanged.
+import { LANGUAGES } from "@chkobba/protocol";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { WORDS } from "./words.ts";
 
 const LOCALES = { en: "en-GB", fr: "fr-FR", ar: "ar-TN" } as const;
-const LANGUAGES = ["en", "fr", "ar"] as const;
 /**
  * In `npm test`, the page without scripts is checked only in the language READ. How the app takes the page over is
  * checked only in the language TAKEN_OVER, which is written from right to left.

@@ -1,6 +1,7 @@
 // Test fixtures. Each test has its own server, unless it uses the server of its worker. The servers of one worker run
 // in one process. `arrive` opens the page for a player, in a new browser context. `connect` connects a player who has
 // no page.
+import type { Language } from "@chkobba/protocol";
 import { Player as Client } from "@chkobba/server/testing/player";
 import {
   type Browser,
@@ -12,12 +13,12 @@ import {
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
 import { ServerHost, TestServer } from "./test-server.ts";
-import { type SpokenLanguage, WORDS } from "./words.ts";
+import { WORDS } from "./words.ts";
 
 interface Arrival extends BrowserContextOptions {
   /** By default, the first player has the dark theme, the second player the light theme, and so on. */
   readonly theme?: Theme;
-  readonly language?: SpokenLanguage;
+  readonly language?: Language;
   /** The address to open, without the origin. */
   readonly path?: string;
 }

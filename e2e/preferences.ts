@@ -1,11 +1,11 @@
 // Preferences that are stored as if by an earlier visit.
+import type { Language } from "@chkobba/protocol";
 import type { BrowserContext } from "@playwright/test";
-import type { SpokenLanguage } from "./words.ts";
 
 export type Theme = "dark" | "light";
 
 /** Stores the preferences before the page starts, unless the page has already stored its own. */
-export async function prefer(context: BrowserContext, theme: Theme, language: SpokenLanguage): Promise<void> {
+export async function prefer(context: BrowserContext, theme: Theme, language: Language): Promise<void> {
   await context.addInitScript(
     ([chosenTheme, chosenLanguage]) => {
       if (localStorage.getItem("chkobba.settings") === null) {

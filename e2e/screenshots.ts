@@ -6,7 +6,9 @@
 // - `large-text`: texts are twice as large;
 // - `notch`: the screens leave space for a phone's notch;
 // - `readme`: takes the pictures of the README instead.
+
 import { join } from "node:path";
+import { LANGUAGES, type Language } from "@chkobba/protocol";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { wholeChromium } from "./chromium.ts";
 import type { Theme } from "./preferences.ts";
@@ -25,7 +27,6 @@ import { table } from "./screens/table.ts";
 import { watching } from "./screens/watching.ts";
 import { SIZES } from "./sizes.ts";
 import { TestServer } from "./test-server.ts";
-import type { SpokenLanguage } from "./words.ts";
 
 const VISITS: Readonly<Record<string, Visit>> = {
   ...{ lobby, table, account, deals, radio, cups, people, watching, moderation, moments },
@@ -43,7 +44,6 @@ const README: Readonly<Record<string, ReadmeScreen>> = {
   lobby: { size: [390, 844], isReady: (page) => page.getByText(/\d online/).waitFor() },
   table: { size: [1280, 800], isReady: (page) => page.locator("[data-capture]").waitFor({ state: "detached" }) },
 };
-const LANGUAGES = ["en", "fr", "ar"] as const;
 const THEMES = ["dark", "light"] as const;
 /** The insets of a phone, by the width of the window. */
 const INSETS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
@@ -81,7 +81,7 @@ try {
 process.exit();
 
 /** Makes one visit in one language. Writes a sheet for each screen and theme, with every size on it. */
-async function take(browser: Browser, visit: Visit, language: SpokenLanguage): Promise<void> {
+async function take(browser: Browser, visit: Visit, language: Language): Promise<void> {
   // The clock is slow, so that no cut, turn or summary ends while the pictures are taken.
   const server = await TestServer.open({
     ...{ RATE_LIMITS: "off", CLOCK_SPEED: "0.2", ...visit.settings },

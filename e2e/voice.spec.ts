@@ -1,11 +1,11 @@
 // The voice chat, measured by the received audio. The audio comes from Chromium's fake microphone, which beeps.
+import type { Language } from "@chkobba/protocol";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { wholeChromium } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 import { openMicrophones, receivedAudio, unplugMicrophone, volumesOn, wire } from "./voice-measurements.ts";
-import type { SpokenLanguage } from "./words.ts";
 
 // Chromium normally hides local addresses behind mDNS names. Both ends of the voice chat are on this machine, which
 // can't resolve mDNS names.
@@ -224,7 +224,7 @@ test("on a phone the panel covers no card and no opponent, and axe finds nothing
 
 interface Arrival extends BrowserContextOptions {
   readonly theme?: "dark" | "light";
-  readonly language?: SpokenLanguage;
+  readonly language?: Language;
 }
 
 /** Starts a game with one player for each name. Returns the players. */

@@ -1,9 +1,10 @@
 // The people and the server of one visit, and what the visit's screens have in common.
+import type { Language } from "@chkobba/protocol";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { Player } from "../player.ts";
 import { prefer } from "../preferences.ts";
 import type { TestServer } from "../test-server.ts";
-import { type SpokenLanguage, WORDS } from "../words.ts";
+import { WORDS } from "../words.ts";
 
 export const WORKING_SIZE = { width: 1440, height: 900 };
 
@@ -29,7 +30,7 @@ export interface Visit {
 export async function arrive(
   browser: Browser,
   url: string,
-  language: SpokenLanguage,
+  language: Language,
   name: string,
   options: BrowserContextOptions = {},
 ): Promise<Player> {

@@ -1,11 +1,12 @@
 // Folders like those that the build of the web app makes.
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { LANGUAGES } from "@chkobba/protocol";
 import { makeDataDir } from "./data-folders.ts";
 
 export const INLINE_SCRIPT = 'document.documentElement.dataset.theme = "dark";';
 export const INLINE_STYLE = "body{margin:0}";
-const LANGUAGES = ["en", "fr", "ar"];
 const NAMES = ["home", "guide", "privacy", "tv", "other"];
 
 /** @param files additional files by their paths; they may replace files of the folder */

@@ -2,10 +2,11 @@
 // that runs before the first paint. The home page, the guide and the privacy page are prerendered too, for example as
 // pages/home.fr.html and pages/guide.fr.html. The page of a screen starts as pages/tv.fr.html, and every other page as
 // pages/other.fr.html, which the app fills.
+
 import type { Plugin, Rolldown } from "vite";
+import { directionOf, LANGUAGES, type Language } from "../../../packages/protocol/src/languages.ts";
 import type { Prerendered } from "../src/app/page-marks.ts";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
-import { directionOf, LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
 import { filesOf } from "./files-of.ts";
 import { prerenderedPages, scriptBeforePaint, scriptForOlderBrowsers, scriptForPush } from "./side-builds.ts";
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { withoutInvisible } from "./copied-text.ts";
 import { isEmail } from "./emails.ts";
 import { optional, says } from "./fields.ts";
+import { LANGUAGES } from "./languages.ts";
 import {
   DEVICE_ID_MAX,
   EMAIL_MAX,
@@ -45,7 +46,7 @@ const password = passwordOr("PASSWORD_TOO_SHORT");
 const knownPassword = required("PASSWORD_REQUIRED").check(z.maxLength(PASSWORD_MAX, says("PASSWORD_TOO_LONG")));
 
 const deviceId = optional(z.string().check(z.maxLength(DEVICE_ID_MAX)));
-const mailLanguage = z.enum(["en", "fr", "ar"]);
+const language = optional(z.enum(LANGUAGES));
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
 
 export const registration = z.object({ username, email, password, deviceId });
@@ -74,9 +75,9 @@ export const profileChange = z.object({
   /** Whether friends see the account as offline. */
   appearOffline: optional(z.boolean()),
   /** The language of the mail that reports the change. */
-  language: optional(mailLanguage),
+  language,
 });
-export const forgotPassword = z.object({ email, language: optional(mailLanguage) });
+export const forgotPassword = z.object({ email, language });
 export const resetPassword = z.object({ token, password: passwordOr("NEW_PASSWORD_TOO_SHORT") });
 export const resetToken = z.object({ token });
 export const resetAccount = z.object({ username: z.string() });

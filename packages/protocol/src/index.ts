@@ -74,6 +74,17 @@ export { type GameEntry, gameEntry } from "./game-entry.ts";
 export { UPDATES } from "./handshake.ts";
 export type { Against, FinishedGame, SeatAccount } from "./history.ts";
 export * as history from "./history.ts";
+export {
+  directionOf,
+  firstKnownLanguage,
+  inEachLanguage,
+  knownLanguage,
+  LANGUAGE_TRAITS,
+  LANGUAGES,
+  type Language,
+  SPEECH_LANGUAGES,
+  type SpeechLanguage,
+} from "./languages.ts";
 export * from "./limits.ts";
 export {
   CONDUCTS,
@@ -119,7 +130,6 @@ export type {
   NowPlaying,
   Playlist,
   Preview,
-  SpeechLanguage,
   TimedCommentary,
   Track,
 } from "./radio.ts";

@@ -138,8 +138,6 @@ export const PUSH_DEFAULT_KINDS = ["turn", "invitation", "match", "cup"] as cons
 /** The longest address of a subscription. Browser vendors use up to about 500 characters. */
 export const PUSH_ENDPOINT_MAX = 1000;
 export const TIME_ZONE_MAX = 64;
-/** Languages of texts that the server writes itself. */
-export const LANGUAGES = ["en", "fr", "ar"] as const;
 
 /** The most finished games on one page. */
 export const PAGE_SIZE_MAX = 50;

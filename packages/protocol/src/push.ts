@@ -1,7 +1,8 @@
 // Web Push: a browser's subscription with its owner's choices.
 import * as z from "zod/mini";
 import { list, optional, orDefault } from "./fields.ts";
-import { LANGUAGES, PUSH_DEFAULT_KINDS, PUSH_ENDPOINT_MAX, PUSH_KINDS, TIME_ZONE_MAX } from "./limits.ts";
+import { LANGUAGES } from "./languages.ts";
+import { PUSH_DEFAULT_KINDS, PUSH_ENDPOINT_MAX, PUSH_KINDS, TIME_ZONE_MAX } from "./limits.ts";
 
 const endpoint = z.string().check(z.minLength(1), z.maxLength(PUSH_ENDPOINT_MAX));
 /** Bytes as base64url. Some browsers add the padding. */

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { isAudioAddress } from "./audio-address.ts";
 import { name, says } from "./fields.ts";
+import { SPEECH_LANGUAGES } from "./languages.ts";
 import {
   AUDIO_ADDRESS_MAX,
   AUDIO_SECONDS_MAX,
@@ -11,10 +12,6 @@ import {
   TRACK_NAME_MAX,
   VOICE_NAME_MAX,
 } from "./limits.ts";
-
-/** The languages in which the radio speaks. */
-export const SPEECH_LANGUAGES = ["en-US", "fr-FR", "ar-XA"] as const;
-export type SpeechLanguage = (typeof SPEECH_LANGUAGES)[number];
 
 export const timedCommentary = z.object({
   id: z.string(),

@@ -1,9 +1,9 @@
 // Reports a change of an account by mail to the account's address. So the account's owner notices if another person has
 // changed the account.
+import type { Language } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { Account } from "./account-store.ts";
 import { type About, REPORT_MS } from "./letters/letters.ts";
-import type { MailLanguage } from "./mail-layout.ts";
 import { type Notice, noticeMail } from "./notice-mail.ts";
 
 export type PostLetter = (letter: ReturnType<typeof noticeMail>, about: About) => Promise<void>;
@@ -19,7 +19,7 @@ export interface AccountNoticesParts {
  * the mail.
  */
 export interface NoticeTo {
-  readonly language: MailLanguage | "all";
+  readonly language: Language | "all";
   readonly link: string;
 }
 

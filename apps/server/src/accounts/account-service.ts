@@ -1,7 +1,7 @@
 // Registering, signing in and changing an account. Requests take the same steps and the same time whether or not the
 // account exists, so that a stranger cannot find out which accounts exist.
 import { randomUUID } from "node:crypto";
-import { type accounts, isReservedUsername, type Tokens, type User } from "@chkobba/protocol";
+import { type accounts, isReservedUsername, type Language, type Tokens, type User } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type * as z from "zod/mini";
 import type { Bearer } from "../realtime/socket.ts";
@@ -10,7 +10,6 @@ import type { PostLetter } from "./account-notices.ts";
 import { type Account, type AccountStore, loginKey, type TakenField, userOf } from "./account-store.ts";
 import { type Change, changeMail } from "./change-mail.ts";
 import { REPORT_MS } from "./letters/letters.ts";
-import type { MailLanguage } from "./mail-layout.ts";
 import type { Attempt, PasswordAttempts } from "./password-attempts.ts";
 import { hashPassword } from "./passwords.ts";
 import type { Sessions, SignInFrom } from "./sessions.ts";
@@ -229,7 +228,7 @@ export class AccountService {
   }
 
   /** Starts the mail about a change, and does not wait for it, so that the reply is not delayed. */
-  #reportChange(change: Change, before: Account, link: string, language: MailLanguage): void {
+  #reportChange(change: Change, before: Account, link: string, language: Language): void {
     const { post, logger } = this.#parts;
     const about = { kind: "account", accountId: before.id, lifetimeMs: REPORT_MS } as const;
     post(changeMail(before, change, link, language), about).catch((error: unknown) => {

@@ -1,7 +1,8 @@
 // The mail about a changed email or password. It goes to the old address, and states what was changed and what the
 // reader can do.
+import type { Language } from "@chkobba/protocol";
 import type { Letter } from "../platform/mail/letter.ts";
-import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
+import { layOut, type MailParts } from "./mail-layout.ts";
 
 export type Change = "email" | "password" | "both";
 
@@ -12,7 +13,7 @@ interface Texts extends Pick<MailParts, "button"> {
   readonly otherwise: Readonly<Record<Change, string>>;
 }
 
-const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
+const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     subject: {
       email: "The email of your Chkobba account was changed",
@@ -75,7 +76,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
-export function changeMail(to: MailParts["to"], change: Change, link: string, language: MailLanguage): Letter {
+export function changeMail(to: MailParts["to"], change: Change, link: string, language: Language): Letter {
   const { subject, why, button, wasYou, otherwise } = TEXTS[language];
   const notes = [wasYou, otherwise[change]];
   return layOut({ to, link, language, subject: subject[change], why: why[change], button, notes });

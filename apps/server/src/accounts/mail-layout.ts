@@ -1,11 +1,10 @@
 // The layout of every mail to an account, as text and as HTML: a greeting, the reason for the mail, a link, notes.
+import { directionOf, type Language } from "@chkobba/protocol";
 import type { Letter } from "../platform/mail/letter.ts";
-
-export type MailLanguage = "en" | "fr" | "ar";
 
 export interface MailParts {
   readonly to: { readonly email: string; readonly username: string };
-  readonly language: MailLanguage;
+  readonly language: Language;
   readonly subject: string;
   /** The reason for the mail. */
   readonly why: string;
@@ -15,7 +14,7 @@ export interface MailParts {
   readonly notes: readonly string[];
 }
 
-const GREETINGS: Readonly<Record<MailLanguage, (name: string) => string>> = {
+const GREETINGS: Readonly<Record<Language, (name: string) => string>> = {
   en: (name) => `Hello ${name},`,
   fr: (name) => `Bonjour ${name},`,
   ar: (name) => `عسلامة ${name}،`,
@@ -55,10 +54,6 @@ function htmlOf({ to, language, why, link, button, notes }: MailParts): string {
       <p style="margin:0 0 16px;word-break:break-all" dir="ltr">${link}</p>
 ${notes.map((note) => `      <p style="margin:0 0 4px">${note}</p>`).join("\n")}
     </div>`;
-}
-
-function directionOf(language: MailLanguage): "ltr" | "rtl" {
-  return language === "ar" ? "rtl" : "ltr";
 }
 
 /** Escapes a text for HTML, because the name of a passkey can contain any character. */

@@ -1,7 +1,8 @@
 // Mails that report a change of an account: a new or removed passkey, a new name, a reset password, or the deletion.
 // `change-mail.ts` has the mail about an email or password that the owner has changed.
+import type { Language } from "@chkobba/protocol";
 import type { Letter } from "../platform/mail/letter.ts";
-import { layOut, layOutAll, type MailLanguage, type MailParts } from "./mail-layout.ts";
+import { layOut, layOutAll, type MailParts } from "./mail-layout.ts";
 
 export type Notice =
   | { readonly kind: "passkey-added" | "passkey-removed" | "renamed"; readonly name: string }
@@ -18,7 +19,7 @@ interface Texts {
   readonly notices: Readonly<Record<Notice["kind"], Text>>;
 }
 
-const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
+const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     button: "Open Chkobba",
     notices: {
@@ -134,8 +135,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
 };
 
 /** @param language the reader's language; "all" if it is not known */
-export function noticeMail(to: MailParts["to"], notice: Notice, link: string, language: MailLanguage | "all"): Letter {
-  const partsIn = (one: MailLanguage): MailParts => {
+export function noticeMail(to: MailParts["to"], notice: Notice, link: string, language: Language | "all"): Letter {
+  const partsIn = (one: Language): MailParts => {
     const { button, notices } = TEXTS[one];
     const { subject, why, notes } = notices[notice.kind];
     return { to, link, language: one, subject, why: why("name" in notice ? notice.name : ""), button, notes };

@@ -1,5 +1,6 @@
 // Replaces a forgotten password. A mail brings a link that works once, within an hour. The new password ends all
 // sessions and removes all passkeys.
+import type { Language } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { digest } from "../platform/secrets.ts";
@@ -7,7 +8,6 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { PostLetter } from "./account-notices.ts";
 import type { AccountStore } from "./account-store.ts";
 import { mailboxOf } from "./letters/mailbox.ts";
-import type { MailLanguage } from "./mail-layout.ts";
 import { hashPassword } from "./passwords.ts";
 import { randomToken } from "./random-token.ts";
 import { RESET_LINK_MS, resetMail } from "./reset-mail.ts";
@@ -43,7 +43,7 @@ export class PasswordReset {
    * @param network the network that requests the link
    * @returns whole seconds that the network must wait before its next request; 0 if this request was accepted
    */
-  async request(email: string, language: MailLanguage, origin: string, network: string): Promise<number> {
+  async request(email: string, language: Language, origin: string, network: string): Promise<number> {
     const retryAfterSeconds = await this.#parts.requests.take(network);
     if (retryAfterSeconds > 0) return retryAfterSeconds;
     this.#send(email, language, origin).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export class PasswordReset {
     return 0;
   }
 
-  async #send(email: string, language: MailLanguage, origin: string): Promise<void> {
+  async #send(email: string, language: Language, origin: string): Promise<void> {
     const { accounts, store, resetMails, post, now } = this.#parts;
     if ((await resetMails.take(mailboxOf(email))) > 0) return;
     const account = await accounts.findByLogin(email);

@@ -1,6 +1,7 @@
 // The mail to a user who forgot their password: a link, how long it works, and a text in the reader's language.
+import type { Language } from "@chkobba/protocol";
 import type { Letter } from "../platform/mail/letter.ts";
-import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
+import { layOut, type MailParts } from "./mail-layout.ts";
 
 /** How long the link works. The texts below name this time too. */
 export const RESET_LINK_MS = 60 * 60_000;
@@ -12,7 +13,7 @@ function resetLink(origin: string, token: string): string {
 
 type Texts = Pick<MailParts, "subject" | "why" | "button" | "notes">;
 
-const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
+const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     subject: "Choose a new password for Chkobba",
     why: "someone asked for a new password for your Chkobba account. Open this link to choose one:",
@@ -40,6 +41,6 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
 };
 
 /** @param token the token of the link; it works once, in `PasswordReset.complete` */
-export function resetMail(to: MailParts["to"], language: MailLanguage, origin: string, token: string): Letter {
+export function resetMail(to: MailParts["to"], language: Language, origin: string, token: string): Letter {
   return layOut({ to, link: resetLink(origin, token), language, ...TEXTS[language] });
 }

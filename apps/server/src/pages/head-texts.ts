@@ -1,6 +1,6 @@
 // The texts of the pages' heads, in each language.
+import type { Language } from "@chkobba/protocol";
 import type { HouseRule } from "@chkobba/rules";
-import type { PageLanguage } from "./page-language.ts";
 
 interface TitleAndText {
   readonly title: string;
@@ -41,7 +41,7 @@ export interface HeadTexts {
   readonly inviteImage: string;
 }
 
-export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
+export const HEAD_TEXTS: Readonly<Record<Language, HeadTexts>> = {
   en: {
     home: {
       title: "Chkobba · Tunisia's card game, live",

@@ -1,10 +1,9 @@
 // The pages of the site, and the head of each page in each language.
+import { LANGUAGE_TRAITS, LANGUAGES, type Language } from "@chkobba/protocol";
 import type { GameResult, Invitation, LinkedDeal, ResultSide } from "../app.ts";
 import { HEAD_TEXTS, type HeadTexts } from "./head-texts.ts";
 import type { PageHead } from "./page-head.ts";
-import { PAGE_LANGUAGES, type PageLanguage } from "./page-language.ts";
 
-const LOCALES: Readonly<Record<PageLanguage, string>> = { en: "en_GB", fr: "fr_FR", ar: "ar_TN" };
 const BRAND_IMAGE = "/images/og/chkobba.png";
 
 /** The pages that search engines list. */
@@ -24,7 +23,7 @@ export const FIXED = [
 ] as const;
 export type FixedPage = (typeof FIXED)[number];
 
-export function fixedHead(path: FixedPage, language: PageLanguage): PageHead {
+export function fixedHead(path: FixedPage, language: Language): PageHead {
   const { home, guide, leaderboard, privacy } = HEAD_TEXTS[language];
   const brand = branded(language);
   switch (path) {
@@ -46,14 +45,14 @@ export interface ReplayedGame {
 }
 
 /** The head of a replay, which is public to anyone with its link. @param game null if the game's end is not public */
-export function replayHead(language: PageLanguage, path: string, game: ReplayedGame | null): PageHead {
+export function replayHead(language: Language, path: string, game: ReplayedGame | null): PageHead {
   const { replay, result } = HEAD_TEXTS[language];
   if (game === null) return { ...replay, ...branded(language), path: null, isListed: false };
   const [first, second] = game.result.sides;
   const title = `${namesOf(first)} ${first.score} : ${second.score} ${namesOf(second)} · ${HEAD_TEXTS[language].name}`;
   const image = `${game.picture}/${language}.png`;
   const description = result(first.chkobbas + second.chkobbas);
-  return { title, description, image, imageText: title, locale: LOCALES[language], path, isListed: false };
+  return { title, description, image, imageText: title, locale: openGraphLocale(language), path, isListed: false };
 }
 
 function namesOf({ names }: ResultSide): string {
@@ -61,7 +60,7 @@ function namesOf({ names }: ResultSide): string {
 }
 
 /** @param name null if no account has that name */
-export function playerHead(language: PageLanguage, name: string | null): PageHead {
+export function playerHead(language: Language, name: string | null): PageHead {
   const { home, player } = HEAD_TEXTS[language];
   const texts = name === null ? home : player(name);
   const path = name === null ? "/" : `/player/${encodeURIComponent(name)}`;
@@ -71,7 +70,7 @@ export function playerHead(language: PageLanguage, name: string | null): PageHea
 /**
  * The head of a friend link, which names the account that sent the link. @param name null if no account has that name
  */
-export function friendHead(language: PageLanguage, name: string | null): PageHead {
+export function friendHead(language: Language, name: string | null): PageHead {
   const { home, friend } = HEAD_TEXTS[language];
   const texts = name === null ? home : friend(name);
   const path = name === null ? "/" : `/friend/${encodeURIComponent(name)}`;
@@ -79,7 +78,7 @@ export function friendHead(language: PageLanguage, name: string | null): PageHea
 }
 
 /** @param game null if no game is waiting under that id */
-export function invitationHead(language: PageLanguage, path: string, game: Invitation | null): PageHead {
+export function invitationHead(language: Language, path: string, game: Invitation | null): PageHead {
   const texts = HEAD_TEXTS[language];
   return {
     title: game === null ? texts.invited : texts.invitedBy(game.host),
@@ -87,7 +86,7 @@ export function invitationHead(language: PageLanguage, path: string, game: Invit
     path: game === null ? null : path,
     image: "/images/og/invite.png",
     imageText: texts.inviteImage,
-    locale: LOCALES[language],
+    locale: openGraphLocale(language),
     isListed: false,
   };
 }
@@ -97,30 +96,44 @@ function tableText({ people = 1, unusual = [], ...terms }: Invitation, texts: He
   return people < (terms.teamMode ? 4 : 2) ? texts.freeSeat(rules) : texts.noSeat(rules);
 }
 
-export function dealHead(language: PageLanguage, path: string, deal: LinkedDeal | null): PageHead {
+export function dealHead(language: Language, path: string, deal: LinkedDeal | null): PageHead {
   const texts = HEAD_TEXTS[language];
   const words =
     deal === null ? texts.newChallenge : texts.deal({ ...deal, day: deal.date && dayIn(language, deal.date) });
   const picture = { image: `/images/og/deal-${language}.png`, imageText: texts.dealImage };
-  return { ...words, ...picture, locale: LOCALES[language], path: deal === null ? null : path, isListed: false };
+  return {
+    ...words,
+    ...picture,
+    locale: openGraphLocale(language),
+    path: deal === null ? null : path,
+    isListed: false,
+  };
 }
 
 /** @param name null for the list of cups, and for an unknown cup, which has no path either */
-export function cupHead(language: PageLanguage, path: string | null, name: string | null): PageHead {
+export function cupHead(language: Language, path: string | null, name: string | null): PageHead {
   const { cup, cupImage } = HEAD_TEXTS[language];
   const picture = { image: `/images/og/cup-${language}.png`, imageText: cupImage };
-  return { ...cup(name), ...picture, locale: LOCALES[language], path, isListed: false };
+  return { ...cup(name), ...picture, locale: openGraphLocale(language), path, isListed: false };
 }
 
-const DAY_LOCALES: Readonly<Record<PageLanguage, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
-
-function dayIn(language: PageLanguage, date: string): string {
-  const format = new Intl.DateTimeFormat(DAY_LOCALES[language], { day: "numeric", month: "long", timeZone: "UTC" });
+function dayIn(language: Language, date: string): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TRAITS[language].locale, {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
   return format.format(Date.parse(date));
 }
 
-function branded(language: PageLanguage) {
-  return { image: BRAND_IMAGE, imageText: HEAD_TEXTS[language].brandImage, locale: LOCALES[language] };
+/** The locale as Open Graph writes it, such as "ar_TN". */
+function openGraphLocale(language: Language): string {
+  const { language: code, region } = new Intl.Locale(LANGUAGE_TRAITS[language].locale);
+  return `${code}_${region}`;
+}
+
+function branded(language: Language) {
+  return { image: BRAND_IMAGE, imageText: HEAD_TEXTS[language].brandImage, locale: openGraphLocale(language) };
 }
 
 function structuredHome(description: string) {
@@ -138,7 +151,7 @@ function structuredHome(description: string) {
     gamePlatform: "Web browser",
     playMode: ["SinglePlayer", "MultiPlayer"],
     numberOfPlayers: { "@type": "QuantitativeValue", minValue: 1, maxValue: 4 },
-    inLanguage: PAGE_LANGUAGES,
+    inLanguage: LANGUAGES,
     isAccessibleForFree: true,
     offers: { "@type": "Offer", price: 0, priceCurrency: "TND" },
   });
@@ -152,7 +165,7 @@ function structuredGuide({ title, description }: HeadTexts["guide"]) {
     description,
     url: `${origin}/how-to-play`,
     image: origin + BRAND_IMAGE,
-    inLanguage: PAGE_LANGUAGES,
+    inLanguage: LANGUAGES,
     about: { "@type": "Game", name: "Chkobba", alternateName: "شكبّة" },
   });
 }

@@ -1,7 +1,7 @@
 // Serves the pages of the web app, each in the visitor's language and with its own head; also robots.txt, the sitemap,
 // and redirects to the home page.
 
-import { meantPath, NO_PAGE_MARK, readCode, usernameKey } from "@chkobba/protocol";
+import { LANGUAGES, type Language, meantPath, NO_PAGE_MARK, readCode, usernameKey } from "@chkobba/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
@@ -23,7 +23,7 @@ import {
 } from "./heads.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
-import { PAGE_LANGUAGES, type PageLanguage, pageLanguage } from "./page-language.ts";
+import { pageLanguage } from "./page-language.ts";
 import { readTemplates, type TemplateName } from "./page-templates.ts";
 import { ResultPictures } from "./result-pictures.ts";
 
@@ -164,7 +164,7 @@ function serveResultPictures({ games, history, http, limits, webRoot }: PagesApp
     async (request, reply) => {
       const { gameId, file } = request.params;
       const number = numberFrom(request.params.number);
-      const language = PAGE_LANGUAGES.find((each) => file === `${each}.png`);
+      const language = LANGUAGES.find((each) => file === `${each}.png`);
       const isPossible = ID.test(gameId) && number !== undefined && language !== undefined;
       const found = isPossible ? await history.publicResultOf(gameId, number) : null;
       if (found === null || language === undefined) return reply.code(404).send(refusalBody("NOT_FOUND"));
@@ -196,7 +196,7 @@ type Send = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: TemplateName,
-  headIn: (language: PageLanguage) => PageHead,
+  headIn: (language: Language) => PageHead,
   sending?: Sending,
 ) => Promise<FastifyReply>;
 

@@ -1,9 +1,10 @@
 // The HTML of the pages as built by the web app, read once. Each page has a place for its head.
+
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { inEachLanguage, type Language } from "@chkobba/protocol";
 import { SetupError } from "../platform/setup-error.ts";
-import type { PageLanguage } from "./page-language.ts";
 
 /** `home`, `guide` and `privacy` contain their content; `tv` and `other` are filled in by the web app. */
 export type TemplateName = "home" | "guide" | "privacy" | "tv" | "other";
@@ -29,12 +30,9 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /** Throws a SetupError if a page is missing. */
-export function readTemplates(webRoot: string): (name: TemplateName, language: PageLanguage) => Template {
-  const inEach = (name: TemplateName) => ({
-    en: readTemplate(webRoot, `pages/${name}.en.html`),
-    fr: readTemplate(webRoot, `pages/${name}.fr.html`),
-    ar: readTemplate(webRoot, `pages/${name}.ar.html`),
-  });
+export function readTemplates(webRoot: string): (name: TemplateName, language: Language) => Template {
+  const inEach = (name: TemplateName) =>
+    inEachLanguage((language) => readTemplate(webRoot, `pages/${name}.${language}.html`));
   const templates = {
     home: inEach("home"),
     guide: inEach("guide"),

@@ -1,7 +1,7 @@
 // The picture of a finished game's end, as SVG: names, scores, chkobbas and the winner, on the felt of the café table.
+import type { Language } from "@chkobba/protocol";
 import type { GameResult, ResultSide } from "../app.ts";
 import { canDraw, centred } from "./letters.ts";
-import type { PageLanguage } from "./page-language.ts";
 
 export const PICTURE = { width: 1200, height: 630 };
 
@@ -24,7 +24,7 @@ interface Words {
   readonly player: (seat: number) => string;
 }
 
-const WORDS: Readonly<Record<PageLanguage, Words>> = {
+const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     terms: (teamMode, target) => `${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target}`,
     won: "Winner",
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<PageLanguage, Words>> = {
 };
 
 /** @param wordmark the drawn name of the game: the symbols of wordmark.svg */
-export function resultPicture(result: GameResult, language: PageLanguage, wordmark: string): string {
+export function resultPicture(result: GameResult, language: Language, wordmark: string): string {
   const words = WORDS[language];
   const { width, height } = PICTURE;
   const isTie = !result.sides.some(({ hasWon }) => hasWon);
@@ -71,7 +71,7 @@ export function resultPicture(result: GameResult, language: PageLanguage, wordma
   ].join("");
 }
 
-function sideAt({ names, score, chkobbas, hasWon }: ResultSide, index: number, words: Words, language: PageLanguage) {
+function sideAt({ names, score, chkobbas, hasWon }: ResultSide, index: number, words: Words, language: Language) {
   const x = SIDES[index] ?? 0;
   const lines = names.map((each, seat) => (canDraw(each) ? each : words.player(index + 1 + 2 * seat)));
   const size = lines.length === 1 ? NAME.size : 46;
@@ -105,7 +105,7 @@ function sideAt({ names, score, chkobbas, hasWon }: ResultSide, index: number, w
  * Draws a star for each chkobba, and a line with their number. In Arabic the number and the word are drawn separately,
  * because their fonts differ.
  */
-function chkobbaLine(x: number, count: number, words: Words, language: PageLanguage): string {
+function chkobbaLine(x: number, count: number, words: Words, language: Language): string {
   const line = { baseline: 470, size: 34, widthMax: 360, fill: INK.ivory };
   const shown = count <= STARS_MAX ? count : 0;
   const row = Array.from({ length: shown }, (_, nth) =>
@@ -163,7 +163,7 @@ function stars(): string {
   return `<path d="${path}" fill="none" stroke="${INK.brass}" stroke-width="1.5" opacity="0.16"/>`;
 }
 
-function name(wordmark: string, language: PageLanguage): string {
+function name(wordmark: string, language: Language): string {
   const letters = language === "ar" ? "arabic" : "latin";
   const [, drawnWidth = "1", drawnHeight = "1", outlines = ""] =
     new RegExp(`<symbol id="${letters}" viewBox="0 0 (\\d+) (\\d+)">(.*?)</symbol>`, "s").exec(wordmark) ?? [];

@@ -4,9 +4,9 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Language } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import type { GameResult } from "../app.ts";
-import type { PageLanguage } from "./page-language.ts";
 import type { PictureTask } from "./result-worker.ts";
 
 /** The most bytes of pictures in memory. One picture has about 40 kB. */
@@ -41,7 +41,7 @@ export class ResultPictures {
     this.#parts = parts;
   }
 
-  async of(result: GameResult, language: PageLanguage, line: string): Promise<Buffer> {
+  async of(result: GameResult, language: Language, line: string): Promise<Buffer> {
     const key = JSON.stringify([language, result]);
     const known = this.#kept.get(key) ?? this.#underWay.get(key);
     if (known !== undefined) return known;

@@ -1,14 +1,14 @@
 // The worker thread of result pictures: draws the end of a game as a PNG.
 
+import type { Language } from "@chkobba/protocol";
 import { Resvg } from "@resvg/resvg-js";
 import type { GameResult } from "../app.ts";
-import type { PageLanguage } from "./page-language.ts";
 import { resultPicture } from "./result-picture.ts";
 
 /** The task that a worker receives. */
 export interface PictureTask {
   readonly result: GameResult;
-  readonly language: PageLanguage;
+  readonly language: Language;
   /** The text of wordmark.svg. */
   readonly wordmark: string;
 }

@@ -1,9 +1,7 @@
 // The events about which people are notified, and the texts that their browsers show, in the subscriber's language.
 // Others may see a text on a locked screen, so it names no card, and of people only friends.
-import type { PushKind } from "@chkobba/protocol";
+import { directionOf, type Language, type PushKind } from "@chkobba/protocol";
 import type { PushEvent } from "./public.ts";
-
-type Language = "en" | "fr" | "ar";
 
 /** The data of a notification, as the service worker reads it. */
 export interface PushMessage {
@@ -59,9 +57,17 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 
 export function messageOf(event: PushEvent, language: Language, now: number): PushMessage {
   const [title, body] = words(event, TEXTS[language]);
-  const direction = language === "ar" ? "rtl" : "ltr";
   const until = now + SENDING[event.kind].ttlSeconds * 1000;
-  return { kind: event.kind, title, body, path: pathOf(event), until, tag: event.kind, language, direction };
+  return {
+    kind: event.kind,
+    title,
+    body,
+    path: pathOf(event),
+    until,
+    tag: event.kind,
+    language,
+    direction: directionOf(language),
+  };
 }
 
 function words(event: PushEvent, texts: Texts): readonly [title: string, body: string] {

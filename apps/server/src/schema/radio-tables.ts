@@ -1,5 +1,5 @@
 // The tables of the radio.
-import type { radio } from "@chkobba/protocol";
+import type { SpeechLanguage } from "@chkobba/protocol";
 
 /** One row: the current track. */
 export interface RadioStationTable {
@@ -42,5 +42,5 @@ export interface RadioAnnouncementsTable {
 export interface RadioTextsTable {
   url: string;
   text: string;
-  language: radio.SpeechLanguage;
+  language: SpeechLanguage;
 }

@@ -1,5 +1,5 @@
 // The language menu; each language is listed by its own name.
-import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage } from "../shared/i18n/index.ts";
+import { LANGUAGE_TRAITS, LANGUAGES, useCatalogue, useLanguage } from "../shared/i18n/index.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
 import buttonStyles from "../shared/ui/IconButton.module.css";
 import { Popover } from "../shared/ui/Popover.tsx";
@@ -11,7 +11,7 @@ export function LanguageButton() {
   const button = (
     <>
       <Icon name="globe" />
-      <span className={buttonStyles.words}>{LANGUAGE_NAMES[language]}</span>
+      <span className={buttonStyles.words}>{LANGUAGE_TRAITS[language].name}</span>
     </>
   );
   return (
@@ -30,7 +30,7 @@ export function LanguageButton() {
                   close();
                 }}
               >
-                {LANGUAGE_NAMES[it]}
+                {LANGUAGE_TRAITS[it].name}
                 {it === language && <Icon name="check" />}
               </button>
             </li>

@@ -1,8 +1,9 @@
 // Prerenders pages during the build, so that the server sends complete pages.
+
+import { LANGUAGES, type Language } from "@chkobba/protocol";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { startLanguage } from "../shared/i18n/index.ts";
-import { LANGUAGES, type Language } from "../shared/i18n/language.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { loadLateParts } from "./late-part.tsx";
 import { loadPrivacyPage } from "./PrivacyScreen.tsx";

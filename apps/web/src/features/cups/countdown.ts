@@ -1,5 +1,5 @@
 // Texts that say when a cup starts or ends.
-import type { Language } from "../../shared/i18n/index.ts";
+import { LANGUAGE_TRAITS, type Language } from "../../shared/i18n/index.ts";
 
 /** The time from `now` until `at` (both in ms since the epoch), such as 1:05:09 or 5:09. */
 export function countdown(at: number, now: number): string {
@@ -9,10 +9,8 @@ export function countdown(at: number, now: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
-
 /** The weekday, day and time of `at` (in ms since the epoch) in the visitor's time zone. */
 export function dayAndTime(at: number, language: Language): string {
   const parts = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], parts).format(at);
+  return new Intl.DateTimeFormat(LANGUAGE_TRAITS[language].locale, parts).format(at);
 }

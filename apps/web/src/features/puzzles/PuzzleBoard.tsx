@@ -2,7 +2,7 @@
 import type { Move } from "@chkobba/bot";
 import { type Card, cardFromId, cardId } from "@chkobba/rules";
 import { useState } from "react";
-import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { LANGUAGE_TRAITS, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { reasonText } from "../../shared/reasons/reason-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -125,7 +125,7 @@ function Judgement({ verdict }: { readonly verdict: Verdict }) {
   const [card] = cardsOf([best.cardId]);
   const name = card === undefined ? "" : cardName(card, texts);
   const taken = cardsOf(best.capturedCardIds).map((each) => cardName(each, texts));
-  const points = new Intl.NumberFormat(language === "ar" ? "ar-TN-u-nu-latn" : language, {
+  const points = new Intl.NumberFormat(LANGUAGE_TRAITS[language].locale, {
     maximumFractionDigits: 1,
   }).format(lost);
   return (

@@ -1,6 +1,6 @@
 // The text and the language of a commentary.
 import type { SpeechLanguage } from "@chkobba/protocol";
-import type { Language } from "../../shared/i18n/index.ts";
+import { LANGUAGE_TRAITS, type Language } from "../../shared/i18n/index.ts";
 
 /** A commentary that the admin is writing. */
 export interface Draft {
@@ -19,12 +19,6 @@ const ENGLISH_VOICE = "en-US-Neural2-F";
 
 export function scriptOf({ text, language }: Draft): Script {
   const trimmed = text.trim();
-  switch (language) {
-    case "en":
-      return { text: trimmed, languageCode: "en-US", voiceName: ENGLISH_VOICE };
-    case "fr":
-      return { text: trimmed, languageCode: "fr-FR" };
-    case "ar":
-      return { text: trimmed, languageCode: "ar-XA" };
-  }
+  const spoken = { text: trimmed, languageCode: LANGUAGE_TRAITS[language].speech };
+  return language === "en" ? { ...spoken, voiceName: ENGLISH_VOICE } : spoken;
 }

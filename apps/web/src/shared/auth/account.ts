@@ -3,7 +3,7 @@ import type { CallReply } from "@chkobba/protocol";
 import { call } from "../http/call.ts";
 import { freshAccessToken } from "../http/fresh-access-token.ts";
 import { type CallRefusal, type CallRefusalCode, type CallResult, refusedBy } from "../http/refusal.ts";
-import type { Language } from "../i18n/language.ts";
+import type { Language } from "@chkobba/protocol";
 import { deviceId } from "../identity/device-id.ts";
 import { canStoreTokens, hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
 import { accountNotLoaded } from "./account-not-loaded.ts";

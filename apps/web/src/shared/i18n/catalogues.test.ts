@@ -1,106 +1,10 @@
-import { DELETED_PLAYER } from "@chkobba/protocol";
+import { DELETED_PLAYER, firstKnownLanguage } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
-import { auth as arabicAuth } from "./ar/auth.ts";
-import { course as arabicCourse } from "./ar/course.ts";
-import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
-import { page as arabicPage } from "./ar/index.ts";
-import { onePhone as arabicOnePhone } from "./ar/one-phone.ts";
-import { ownData as arabicOwnData } from "./ar/own-data.ts";
-import { privacy as arabicPrivacy } from "./ar/privacy.ts";
-import { profile as arabicProfile } from "./ar/profile.ts";
-import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
-import { replay as arabicReplay } from "./ar/replay.ts";
-import { score as arabicScore } from "./ar/score.ts";
-import { shuffles as arabicShuffles } from "./ar/shuffles.ts";
-import { table as arabicTable } from "./ar/table.ts";
-import { voice as arabicVoice } from "./ar/voice.ts";
-import { watching as arabicWatching } from "./ar/watching.ts";
-import { auth as englishAuth } from "./en/auth.ts";
-import { course as englishCourse } from "./en/course.ts";
-import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
-import { page as englishPage } from "./en/index.ts";
-import { onePhone as englishOnePhone } from "./en/one-phone.ts";
-import { ownData as englishOwnData } from "./en/own-data.ts";
-import { privacy as englishPrivacy } from "./en/privacy.ts";
-import { profile as englishProfile } from "./en/profile.ts";
-import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
-import { replay as englishReplay } from "./en/replay.ts";
-import { score as englishScore } from "./en/score.ts";
-import { shuffles as englishShuffles } from "./en/shuffles.ts";
-import { table as englishTable } from "./en/table.ts";
-import { voice as englishVoice } from "./en/voice.ts";
-import { watching as englishWatching } from "./en/watching.ts";
-import { auth as frenchAuth } from "./fr/auth.ts";
-import { course as frenchCourse } from "./fr/course.ts";
-import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
-import { page as frenchPage } from "./fr/index.ts";
-import { onePhone as frenchOnePhone } from "./fr/one-phone.ts";
-import { ownData as frenchOwnData } from "./fr/own-data.ts";
-import { privacy as frenchPrivacy } from "./fr/privacy.ts";
-import { profile as frenchProfile } from "./fr/profile.ts";
-import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
-import { replay as frenchReplay } from "./fr/replay.ts";
-import { score as frenchScore } from "./fr/score.ts";
-import { shuffles as frenchShuffles } from "./fr/shuffles.ts";
-import { table as frenchTable } from "./fr/table.ts";
-import { voice as frenchVoice } from "./fr/voice.ts";
-import { watching as frenchWatching } from "./fr/watching.ts";
-import { firstKnownLanguage } from "./language.ts";
+import { allTexts } from "./all-texts.ts";
 import { pluralIn } from "./plural.ts";
 
-const english = {
-  ...englishPage,
-  auth: englishAuth,
-  course: englishCourse,
-  howToPlay: englishHowToPlay,
-  profile: englishProfile,
-  privacy: englishPrivacy,
-  onePhone: englishOnePhone,
-  ownData: englishOwnData,
-  radioAdmin: englishRadioAdmin,
-  replay: englishReplay,
-  score: englishScore,
-  shuffles: englishShuffles,
-  table: englishTable,
-  voice: englishVoice,
-  watching: englishWatching,
-};
-const others = {
-  French: {
-    ...frenchPage,
-    auth: frenchAuth,
-    course: frenchCourse,
-    howToPlay: frenchHowToPlay,
-    profile: frenchProfile,
-    privacy: frenchPrivacy,
-    onePhone: frenchOnePhone,
-    ownData: frenchOwnData,
-    radioAdmin: frenchRadioAdmin,
-    replay: frenchReplay,
-    score: frenchScore,
-    shuffles: frenchShuffles,
-    table: frenchTable,
-    voice: frenchVoice,
-    watching: frenchWatching,
-  },
-  Arabic: {
-    ...arabicPage,
-    auth: arabicAuth,
-    course: arabicCourse,
-    howToPlay: arabicHowToPlay,
-    profile: arabicProfile,
-    privacy: arabicPrivacy,
-    onePhone: arabicOnePhone,
-    ownData: arabicOwnData,
-    radioAdmin: arabicRadioAdmin,
-    replay: arabicReplay,
-    score: arabicScore,
-    shuffles: arabicShuffles,
-    table: arabicTable,
-    voice: arabicVoice,
-    watching: arabicWatching,
-  },
-};
+const english = await allTexts("en");
+const others = { French: await allTexts("fr"), Arabic: await allTexts("ar") };
 
 /**
  * Lists every text of a catalogue with its path, such as "lobby.menu.solo.title". For a function, lists its number of
@@ -151,8 +55,13 @@ it("the privacy pages have as many facts in each language", () => {
 });
 
 it("watchers are counted with the plurals of each language", () => {
-  expect([0, 1, 2].map(frenchWatching.watchers)).toEqual(["0 spectateur", "1 spectateur", "2 spectateurs"]);
-  expect([1, 2, 3, 11].map(arabicWatching.watchers)).toEqual(["متفرّج واحد", "زوز متفرّجين", "3 متفرّجين", "11 متفرّج"]);
+  expect([0, 1, 2].map(others.French.watching.watchers)).toEqual(["0 spectateur", "1 spectateur", "2 spectateurs"]);
+  expect([1, 2, 3, 11].map(others.Arabic.watching.watchers)).toEqual([
+    "متفرّج واحد",
+    "زوز متفرّجين",
+    "3 متفرّجين",
+    "11 متفرّج",
+  ]);
 });
 
 describe("plurals", () => {

@@ -1,17 +1,23 @@
 // Formats dates, with Latin digits as usual in Tunisia.
-import type { Language } from "./language.ts";
-
-const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
+import { LANGUAGE_TRAITS, type Language } from "@chkobba/protocol";
 
 /** @param month in the form "2026-11" */
 export function monthIn(language: Language, month: string): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { month: "long", year: "numeric", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(LANGUAGE_TRAITS[language].locale, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
   return format.format(Date.parse(`${month}-01`));
 }
 
 /** Returns the day and the month. @param date in the form "2026-11-22" */
 export function dayIn(language: Language, date: string): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { day: "numeric", month: "long", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(LANGUAGE_TRAITS[language].locale, {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
   return format.format(Date.parse(date));
 }
 
@@ -22,15 +28,19 @@ export function dayIn(language: Language, date: string): string {
  */
 export function dateIn(language: Language, at: number, precision: "day" | "minute" = "minute"): string {
   if (language === "ar") {
-    const day = new Intl.DateTimeFormat(LOCALES.ar, { day: "numeric", month: "long", year: "numeric" }).format(at);
+    const day = new Intl.DateTimeFormat(LANGUAGE_TRAITS.ar.locale, {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    }).format(at);
     return precision === "day" ? day : `${day}، ${timeIn(language, at)}`;
   }
   const time = precision === "minute" ? ({ timeStyle: "short" } as const) : {};
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", ...time }).format(at);
+  return new Intl.DateTimeFormat(LANGUAGE_TRAITS[language].locale, { dateStyle: "medium", ...time }).format(at);
 }
 
 /** Returns a time such as "23:53". @param at in milliseconds since the epoch */
 export function timeIn(language: Language, at: number): string {
   const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], format).format(at);
+  return new Intl.DateTimeFormat(LANGUAGE_TRAITS[language].locale, format).format(at);
 }

@@ -1,24 +1,20 @@
 // All texts of the user interface. The texts of the page in the visitor's language are loaded before the page is
 // rendered. Each further group of texts loads with the part of the app that uses it.
+
+import { directionOf, type Language } from "@chkobba/protocol";
 import { useSyncExternalStore } from "react";
 import { createStore } from "zustand";
 import { trackLoad } from "../pending-loads.ts";
 import { localStore } from "../storage.ts";
 import { LANGUAGE_KEY } from "../stored-keys.ts";
-import type { Catalogue, InEachLanguage, PageTexts, TextGroup, TextGroups } from "./catalogue.ts";
+import type { Catalogue, TextGroup, TextGroups } from "./catalogue.ts";
 import { isolating } from "./isolating.ts";
-import type { Language } from "./language.ts";
 import { sendLanguage } from "./language-cookie.ts";
+import { PAGE_TEXTS } from "./page-texts.ts";
 import { markPage, visitorLanguage } from "./visitor-language.ts";
 
+export { inEachLanguage, LANGUAGE_TRAITS, LANGUAGES, type Language } from "@chkobba/protocol";
 export type { Catalogue } from "./catalogue.ts";
-export { LANGUAGE_NAMES, LANGUAGES, type Language } from "./language.ts";
-
-const pages: InEachLanguage<{ readonly page: PageTexts }> = {
-  en: () => import("./en/index.ts"),
-  fr: () => import("./fr/index.ts"),
-  ar: () => import("./ar/index.ts"),
-};
 
 interface Wanted {
   readonly language: Language;
@@ -98,99 +94,30 @@ async function showWanted(): Promise<void> {
   const now = wanted;
   const { language } = now;
   const [{ page }, ...groups] = await Promise.all([
-    pages[language](),
+    PAGE_TEXTS[language](),
     ...now.groups.map((group) => textsOf(group, language)),
   ]);
   // During the load, another language or group was requested, so the texts are loaded again.
   if (now !== wanted) return showWanted();
-  const direction = language === "ar" ? "rtl" : "ltr";
-  const loadedGroups: Partial<TextGroups> = Object.assign({}, ...groups);
-  const catalogue = catalogueOf(isolating(page, direction), isolating(loadedGroups, direction));
+  // Groups that are not loaded yet are missing.
+  const texts: Catalogue = Object.assign({}, page, ...groups);
+  const catalogue = guarded(isolating(texts, directionOf(language)));
   active.setState({ now: { language, catalogue } });
   if ("document" in globalThis) markPage(document.documentElement, language);
 }
 
 async function textsOf(group: TextGroup, language: Language): Promise<Partial<TextGroups>> {
   const { TEXT_GROUPS } = await import("./text-groups.ts");
-  return TEXT_GROUPS[group][language]();
+  return TEXT_GROUPS[language][group]();
 }
 
-function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
-  return {
-    ...page,
-    get auth() {
-      return loaded("auth", groups.auth);
+/** Reading a group of texts that is not loaded yet throws. */
+function guarded(texts: Catalogue): Catalogue {
+  return new Proxy(texts, {
+    get(_, group) {
+      const found: unknown = Reflect.get(texts, group);
+      if (found === undefined) throw new Error(`the texts of ${String(group)} are not loaded yet`);
+      return found;
     },
-    get course() {
-      return loaded("course", groups.course);
-    },
-    get cups() {
-      return loaded("cups", groups.cups);
-    },
-    get deals() {
-      return loaded("deals", groups.deals);
-    },
-    get friends() {
-      return loaded("friends", groups.friends);
-    },
-    get howToPlay() {
-      return loaded("howToPlay", groups.howToPlay);
-    },
-    get match() {
-      return loaded("match", groups.match);
-    },
-    get moderation() {
-      return loaded("moderation", groups.moderation);
-    },
-    get onePhone() {
-      return loaded("onePhone", groups.onePhone);
-    },
-    get ownData() {
-      return loaded("ownData", groups.ownData);
-    },
-    get privacy() {
-      return loaded("privacy", groups.privacy);
-    },
-    get profile() {
-      return loaded("profile", groups.profile);
-    },
-    get push() {
-      return loaded("push", groups.push);
-    },
-    get puzzles() {
-      return loaded("puzzles", groups.puzzles);
-    },
-    get radioAdmin() {
-      return loaded("radioAdmin", groups.radioAdmin);
-    },
-    get replay() {
-      return loaded("replay", groups.replay);
-    },
-    get reports() {
-      return loaded("reports", groups.reports);
-    },
-    get score() {
-      return loaded("score", groups.score);
-    },
-    get screens() {
-      return loaded("screens", groups.screens);
-    },
-    get shuffles() {
-      return loaded("shuffles", groups.shuffles);
-    },
-    get table() {
-      return loaded("table", groups.table);
-    },
-    get voice() {
-      return loaded("voice", groups.voice);
-    },
-    get watching() {
-      return loaded("watching", groups.watching);
-    },
-  };
-}
-
-function loaded<Words>(group: TextGroup, texts: Words | undefined): Words {
-  if (texts === undefined) throw new Error(`the texts of ${group} are not loaded yet`);
-  return texts;
+  });
 }

@@ -1,5 +1,5 @@
 // Tells the server the language for the next page by a cookie, because the server can't read the browser's storage.
-import type { Language } from "./language.ts";
+import type { Language } from "@chkobba/protocol";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

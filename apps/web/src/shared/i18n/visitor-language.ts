@@ -1,8 +1,9 @@
 // The visitor's language, and its marks on the page. This module is also used before the first paint, when no texts are
 // loaded yet.
+
+import { directionOf, firstKnownLanguage, type Language } from "@chkobba/protocol";
 import { localStore } from "../storage.ts";
 import { LANGUAGE_KEY } from "../stored-keys.ts";
-import { directionOf, firstKnownLanguage, type Language } from "./language.ts";
 
 /** The saved language, or else the browser's. */
 export function visitorLanguage(): Language {

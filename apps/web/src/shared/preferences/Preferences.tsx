@@ -1,7 +1,7 @@
 // The content of the settings popover: language, theme, sound, vibration, speed, the look of the table, what others may
 // send, and notifications.
 import { type ComponentType, lazy, Suspense } from "react";
-import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
+import { inEachLanguage, LANGUAGE_TRAITS, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
 import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
 import { Segments } from "../ui/Segments.tsx";
 import { CAN_VIBRATE } from "../vibrate.ts";
@@ -35,6 +35,8 @@ const ContactPreferences = lazy(
       () => ({ default: () => null }),
     ),
 );
+
+const LANGUAGE_NAMES = inEachLanguage((language) => LANGUAGE_TRAITS[language].name);
 
 export function Preferences() {
   const { app } = useCatalogue();

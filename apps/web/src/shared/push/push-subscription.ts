@@ -4,7 +4,7 @@ import { storeEndpoint } from "../../push-worker/stored-endpoint.ts";
 import { appScript } from "../app-script.ts";
 import { call } from "../http/call.ts";
 import type { CallRefusal } from "../http/refusal.ts";
-import type { Language } from "../i18n/language.ts";
+import type { Language } from "@chkobba/protocol";
 import { savePushChoices, usePushChoices } from "./push-choices.ts";
 
 /**

@@ -1,11 +1,12 @@
 // Arabic, as spoken in Tunisia: the profile, pages of players, finished games and the leaderboard.
+import { LANGUAGE_TRAITS } from "@chkobba/protocol";
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
 const GAMES = { one: "طرح واحد", two: "زوز طروحات", few: "# طروحات", other: "# طرح" } as const;
 
-const tenths = new Intl.NumberFormat("ar-TN-u-nu-latn", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const tenths = new Intl.NumberFormat(LANGUAGE_TRAITS.ar.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const profile: Catalogue["profile"] = {
   title: "البروفيل",
