@@ -1,9 +1,8 @@
 // Signing in and out, registration, guests and forgotten passwords.
-import type { CallReply } from "@chkobba/protocol";
+import type { CallReply, Language } from "@chkobba/protocol";
 import { call } from "../http/call.ts";
 import { freshAccessToken } from "../http/fresh-access-token.ts";
 import { type CallRefusal, type CallRefusalCode, type CallResult, refusedBy } from "../http/refusal.ts";
-import type { Language } from "@chkobba/protocol";
 import { deviceId } from "../identity/device-id.ts";
 import { canStoreTokens, hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
 import { accountNotLoaded } from "./account-not-loaded.ts";

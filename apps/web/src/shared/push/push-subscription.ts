@@ -1,10 +1,10 @@
 // Subscribes this browser to notifications, and keeps the server's record of the subscription up to date.
 
+import type { Language } from "@chkobba/protocol";
 import { storeEndpoint } from "../../push-worker/stored-endpoint.ts";
 import { appScript } from "../app-script.ts";
 import { call } from "../http/call.ts";
 import type { CallRefusal } from "../http/refusal.ts";
-import type { Language } from "@chkobba/protocol";
 import { savePushChoices, usePushChoices } from "./push-choices.ts";
 
 /**
