@@ -1,21 +1,30 @@
 // Goes to elements with the Tab key, as a person without a mouse does.
-import { expect, type Locator } from "@playwright/test";
+import { type ElementHandle, expect, type Locator } from "@playwright/test";
 
 /** More Tab stops than any page has. */
 const STOPS = 120;
 
 /** Presses Tab until `target` has the focus. Then expects that `target` can be seen. */
 export async function tabTo(target: Locator): Promise<void> {
-  await target.waitFor();
   const page = target.page();
+  // The element itself is asked, because finding it anew computes the roles and names of the whole page.
+  let element = await elementOf(target);
   for (let presses = 0; presses < STOPS; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(target).toBeInViewport();
-      return;
-    }
-    await page.keyboard.press("Tab");
+    const focus = await element.evaluate((found) =>
+      found.isConnected ? (found === document.activeElement ? "here" : "elsewhere") : "replaced",
+    );
+    if (focus === "here") return expect(target).toBeInViewport();
+    if (focus === "replaced") element = await elementOf(target);
+    else await page.keyboard.press("Tab");
   }
   throw new Error(`${STOPS} presses of Tab did not lead to ${target}`);
+}
+
+async function elementOf(target: Locator): Promise<ElementHandle> {
+  await target.waitFor();
+  const [element] = await target.elementHandles();
+  if (element === undefined) throw new Error(`${target} disappeared`);
+  return element;
 }
 
 /** Goes to `target` with Tab and presses Enter there. Then expects that some element has the focus. */

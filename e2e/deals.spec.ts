@@ -23,10 +23,10 @@ async function playToTheResults(player: Player): Promise<void> {
   await player.page.getByRole("link", { name: player.words.table.seeResults }).click();
 }
 
-test("a challenge gives two browsers the same cards, answers and margin for the same plays, even with a restart in between", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/test/deals.test.ts.
+test("a challenge gives two browsers the same cards, answers and margin for the same plays, even with a restart in between", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
   await amira.page.getByRole("link", { name: amira.words.lobby.challengeFriend }).click();
   await amira.page.getByRole("radio", { name: "1", exact: true }).check();

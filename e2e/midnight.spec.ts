@@ -34,7 +34,11 @@ test("the time left for the deal of the day is right on a device with a clock th
 test.describe("when the server's day ends", () => {
   test.use({ settings: SLOW_CLOCK });
 
-  test("the page of the deal of the day changes to the next deal automatically", async ({ arrive, server }) => {
+  // The lobby's card below follows the same clock.
+  test("the page of the deal of the day changes to the next deal automatically", { tag: "@long" }, async ({
+    arrive,
+    server,
+  }) => {
     await passToTheLastHalfHour(server);
     const { page, words } = await arrive("Amira");
     await page.clock.install();

@@ -23,9 +23,11 @@ async function leave({ page, words }: Player): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
 }
 
-test("of 1 vs 1 with both players' seeds are right for both, and the seals are those shown before the deal", async ({
-  arrive,
-}) => {
+// `npm test` covers this in packages/shuffle/src and in apps/web/src/shared/shuffles/seen-seals.test.ts; the dialog is
+// also seen in the next test.
+test("of 1 vs 1 with both players' seeds are right for both, and the seals are those shown before the deal", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "fr" })];
   await bilel.join(await amira.create("duel"));
   await amira.start();
