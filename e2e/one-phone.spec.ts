@@ -168,7 +168,7 @@ test("two people play a whole game on one phone, with the network cut; no covere
   await expect(page.getByRole("button", { name: words.replay.review.start })).toBeVisible();
 });
 
-// The same with four people. `npm test` covers their seats in apps/web/src/features/offline/one-phone.test.ts.
+// `npm test` covers the seats of four people in apps/web/src/features/offline/one-phone.test.ts.
 test("four people play on one phone: each hand is shown to its player alone", { tag: "@long" }, async ({ arrive }) => {
   const phone = await arrive("Amal");
   const { page, words } = phone;
