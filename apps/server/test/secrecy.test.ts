@@ -15,7 +15,7 @@ import { readLogs } from "./stored.ts";
 import { addressOf, seatAll } from "./tables.ts";
 
 /** Among 12 games, each kind of game comes at least once. */
-const { GAMES, AT_ONCE } = inject("isLong") ? { GAMES: 500, AT_ONCE: 50 } : { GAMES: 12, AT_ONCE: 4 };
+const { GAMES, AT_ONCE } = inject("isLong") ? { GAMES: 500, AT_ONCE: 12 } : { GAMES: 12, AT_ONCE: 4 };
 const random = seeded(inject("seed"));
 /** The watchers of a game also request the game, once in this many moves. */
 const LOOKED_AT = 40;
