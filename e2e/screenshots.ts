@@ -19,17 +19,20 @@ import { faultsOf, violationsOf } from "./screens/faults.ts";
 import { lobby } from "./screens/lobby.ts";
 import { moderation } from "./screens/moderation.ts";
 import { moments } from "./screens/moments.ts";
+import { oneRoom } from "./screens/one-room.ts";
 import { ownData } from "./screens/own-data.ts";
 import { people } from "./screens/people.ts";
 import { radio } from "./screens/radio.ts";
 import { arrive, type Visit, WORKING_SIZE } from "./screens/stage.ts";
 import { table } from "./screens/table.ts";
+import { teacher } from "./screens/teacher.ts";
 import { watching } from "./screens/watching.ts";
 import { SIZES } from "./sizes.ts";
 import { TestServer } from "./test-server.ts";
 
 const VISITS: Readonly<Record<string, Visit>> = {
-  ...{ lobby, table, account, deals, radio, cups, people, watching, moderation, moments },
+  ...{ lobby, table, account, deals, radio, cups, people, watching, moderation, moments, teacher },
+  "one-room": oneRoom,
   "own-data": ownData,
 };
 interface ReadmeScreen {
