@@ -55,7 +55,7 @@ test("a challenge gives two browsers the same cards, answers and margin for the 
   await expect(bilel.page.getByText(bilel.words.deals.challengedBy("Amira"))).toBeVisible();
   await begin(bilel);
   await playToTheResults(bilel);
-  await expect(bilel.page.getByText(bilel.words.deals.rankOf(1, 2))).toBeVisible();
+  await expect(bilel.page.getByText(bilel.words.deals.placeOf(1, 2)).first()).toBeVisible();
   await expectAccessible(bilel.page, "the results of a deal");
   await bilel.page.getByRole("button", { name: bilel.words.deals.share }).click();
   await expect(bilel.page.getByText(bilel.words.deals.copied).first()).toBeVisible();

@@ -32,6 +32,8 @@ test("the login accepts the password, remembers it, and forgets it on logout; a 
   expect(await storedPassword(page)).toBeNull();
 
   await signIn(page);
+  // The header would be above the window if the focus on the panel scrolled the page.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Playlist" })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();

@@ -34,7 +34,15 @@ test("a whole game is replayed move by move to its end; an unknown or unfinished
   await expect(slider).toHaveValue("0");
 
   const last = (await slider.getAttribute("max")) ?? "";
-  await page.getByRole("button", { name: "To the end" }).click();
+  // In a large window the board grows, and its controls are beside it.
+  const end = page.getByRole("button", { name: "To the end" });
+  const cardWidth = async () => (await page.locator('[data-card][data-open="true"]').first().boundingBox())?.width;
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(cardWidth).toBeGreaterThan(100);
+  await expect(end).toBeInViewport();
+  await page.setViewportSize({ width, height });
+  await end.click();
   await expect(slider).toHaveValue(last);
   await expect(page.getByRole("heading", { name: "Game Over" })).toBeVisible();
   const totals = page.getByRole("row", { name: /^Scores/ }).getByRole("cell");

@@ -12,7 +12,7 @@ const SHARED = {
   records:
     "opened snapshot entry presence commitment reveal seed outage returned shared claimed watchable closed " +
     "seated moved left withdrew aborted started dealt cut kept played continued reset near-win",
-  migrations: 48,
+  migrations: 49,
 };
 
 function kindsIn(schema: unknown): readonly string[] {

@@ -92,13 +92,18 @@ describe("people around a table", () => {
   /** How many sockets of one network may watch a game on one server. */
   const WATCHERS_OF_NETWORK = 500;
   const SECONDS_MAX = 64;
+  /** How often the players of a game may open it to watchers. */
+  const OPENED_TIMES = 20;
 
   // Each attack uses its own address, because an address may open only a limited number of sockets in a minute, and one
   // attack may open all of them.
   it.each([
     { name: "watchers", count: 60, firstAddress: 2 },
     { name: "friend-requests", count: 4, firstAddress: 6 },
+    { name: "declines", count: 4, firstAddress: 10 },
     ...ofLong(
+      { name: "appeals", count: 4, firstAddress: 11 },
+      { name: "listed-tables", count: 4, firstAddress: 12 },
       { name: "passers-by", count: 5, firstAddress: 3 },
       { name: "many-tables", count: 4, firstAddress: 4 },
       { name: "invitations", count: 4, firstAddress: 5 },
@@ -128,6 +133,8 @@ describe("people around a table", () => {
       ...["200", "201", "400", "401", "403", "404", "429"],
       "reactions heard",
       "invitations heard",
+      "declines heard",
+      "changes heard",
       "frames heard",
       "updates heard",
     ];
@@ -138,6 +145,14 @@ describe("people around a table", () => {
     // At most five invitations to one friend at once, then one in ten seconds.
     if (given.name === "invitations") expect(counts["invitations heard"]).toBeGreaterThan(0);
     expect(counts["invitations heard"] ?? 0).toBeLessThanOrEqual(6 + seconds / 10);
+    // A declined invitation counts apart from the invitations of the decliner.
+    if (given.name === "declines") {
+      expect(counts["declines heard"]).toBeGreaterThan(0);
+      expect(counts["inviting: granted"]).toBe(1);
+    }
+    expect(counts["declines heard"] ?? 0).toBeLessThanOrEqual(6 + seconds / 10);
+    // No table is opened to watchers more than twenty times. A few other changes come from the players who sit down.
+    expect(counts["changes heard"] ?? 0).toBeLessThanOrEqual((OPENED_TIMES + 5) * given.count);
   });
 });
 

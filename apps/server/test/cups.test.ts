@@ -116,6 +116,27 @@ describe("making a cup", () => {
   });
 });
 
+it("a player who waits for others at a table of a room leaves it when a game of a cup begins", async () => {
+  const [waiting, other] = [await arrive(), await arrive()];
+  const { room } = await waiting.player.demand("create-room", { roomName: "Club" });
+  const tables = async () => (await other.player.demand("join-room", { roomId: room.id })).room.gameIds;
+  const { gameId } = await waiting.player.demand("create-game-in-room", { roomId: room.id, playerName: waiting.name });
+  expect(await tables()).toEqual([gameId]);
+  await started([waiting, other]);
+  await Promise.all([waiting.game(), other.game()]);
+  await expect.poll(tables).toEqual([]);
+});
+
+it("the list names the cups that the account has joined or made, public ones too", async () => {
+  const [maker, joiner] = [await arrive(), await arrive()];
+  const { id } = await createCup(url(), maker);
+  const oursOf = async ({ accessToken }: CupPlayer) =>
+    bodyOf(await call(url(), "GET", "/cups", { accessToken }), replySchema("getCups")).ours;
+  expect([await oursOf(maker), await oursOf(joiner)]).toEqual([[id], []]);
+  await joiner.join(id);
+  expect(await oursOf(joiner)).toEqual([id]);
+});
+
 describe("joining", () => {
   it("is for accounts, once; leaving an open cup removes the row", async () => {
     const by = await arrive();

@@ -1,8 +1,9 @@
 // The wire contract of the rooms, tested call by call against a real server.
 // Also on PostgreSQL, at full length.
-import type { Request, Room, SeatRef } from "@chkobba/protocol";
+import { type Request, type Room, replySchema, type SeatRef } from "@chkobba/protocol";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
+import { bodyOf, call, register } from "./account-calls.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
@@ -112,6 +113,33 @@ describe("creating a room", () => {
     expect(await other.refusal("create-room", { roomName: "Another" })).toBeNull();
     one.close();
     other.close();
+  });
+});
+
+describe("a room that an account made", () => {
+  it("is listed and closed on the account's other devices; other accounts and a guest on the first device see none", async () => {
+    const [owner, other] = await Promise.all(["Owner", "Other"].map((name) => register(server().url, `Room_${name}`)));
+    const accessToken = owner?.tokens.accessToken ?? "";
+    const ownRooms = async (token: string | undefined) =>
+      bodyOf(
+        await call(server().url, "GET", "/account/rooms", token === undefined ? {} : { accessToken: token }),
+        replySchema("getOwnRooms"),
+      ).rooms;
+    const [desk, phone] = [
+      await Player.connect(server().url, { accessToken, deviceId: "a_desk" }),
+      await Player.connect(server().url, { accessToken, deviceId: "a_phone" }),
+    ];
+    const rooms = [await createRoom(desk, { isPrivate: true }), await createRoom(desk)];
+    expect(await ownRooms(accessToken)).toEqual(rooms.toReversed());
+    expect(await ownRooms(other?.tokens.accessToken)).toEqual([]);
+    const guest = await Player.connect(server().url, { deviceId: "a_desk" });
+    expect((await call(server().url, "GET", "/account/rooms")).status).toBe(401);
+    for (const { id } of rooms) {
+      expect(await guest.refusal("close-room", { roomId: id })).toBe("FORBIDDEN");
+      await phone.demand("close-room", { roomId: id });
+    }
+    expect(await ownRooms(accessToken)).toEqual([]);
+    for (const player of [desk, phone, guest]) player.close();
   });
 });
 

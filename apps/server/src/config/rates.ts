@@ -89,6 +89,8 @@ export const CALLER_RATES = {
   contact: { socket: { perSecond: 1, burst: 40 }, network: { perSecond: 20, burst: 1200 } },
   /** `invite-player` events. */
   invitations: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 10, burst: 600 } },
+  /** `decline-invitation` events: each is an answer to an event of `invitations`. */
+  declines: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 10, burst: 600 } },
   /** Joining, leaving and pausing in cups: each writes to the database. */
   cups: { socket: { perSecond: 0.5, burst: 20 }, network: { perSecond: 20, burst: 1200 } },
   cupFollows: { socket: { perSecond: 1, burst: 60 }, network: { perSecond: 20, burst: 1200 } },
@@ -165,6 +167,8 @@ export const RATES = {
   friendLists: { perSecond: 2, burst: 60 },
   /** Per account and friend: invitations. */
   friendInvitations: { perSecond: 1 / 10, burst: 5 },
+  /** Per account and friend: declined invitations. */
+  friendDeclines: { perSecond: 1 / 10, burst: 5 },
   /** Wrong links to seats. */
   seatLinks: { perSecond: 1 / 20, burst: 30 },
   /** Unknown ids and codes of games and rooms: 30 in ten minutes. */

@@ -16,7 +16,7 @@ export function cupCalls(
 ): Pick<CallHandlers, CupCall> {
   return {
     getCups: async (_, caller) =>
-      accepted({ cups: [...(await cups.list(await accounts.accountOf(caller.bearerToken)))], serverTime: wall() }),
+      accepted({ ...(await cups.list(await accounts.accountOf(caller.bearerToken))), serverTime: wall() }),
     getCup: async ({ id, page }, caller) => cups.page(id, await accounts.accountOf(caller.bearerToken), page),
     createCup: async (wish, caller) => {
       const account = await accounts.accountOf(caller.bearerToken);

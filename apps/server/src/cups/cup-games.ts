@@ -6,17 +6,17 @@ import { randomUUID } from "node:crypto";
 import { CUP_TARGET, type CupOfGame } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import type { Opener, Openings } from "../app.ts";
-import { accountOwner, type Owner } from "../identity/owner.ts";
+import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { arenaPairs } from "./arena.ts";
 import type { CupAudience, Present } from "./cup-audience.ts";
 import type { CupCourse } from "./cup-course.ts";
 import type { CupEntries } from "./cup-entries.ts";
-import { bracketGames } from "./cup-pages.ts";
 import { type CupGameRow, type CupPlayerRow, type CupRow, DELETED_PLAYER } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
 import { courseOf, isRoundOver, type NextGame, UNRATED } from "./knockout.ts";
+import { bracketGames } from "./standings.ts";
 
 /** A game that a cup opens. */
 export interface CupOpening {
@@ -51,6 +51,8 @@ export interface CupGamesParts {
   readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Returns a function that tells whether two of these accounts must not be paired. */
   readonly apart: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
+  /** Makes a player leave the tables at which they wait for others. */
+  readonly leaveWaitingTables: (owner: AccountOwner) => Promise<void>;
   readonly atomically: (statements: readonly Statement[]) => Promise<unknown>;
   readonly now: () => number;
 }
@@ -202,7 +204,7 @@ export class CupGames {
   }
 
   async #open({ cup, players, bracket, target }: Paired, present: Present): Promise<void> {
-    const { store, openGame, openings, audience, now } = this.#parts;
+    const { store, openGame, openings, audience, leaveWaitingTables, now } = this.#parts;
     if (!openings.allows(openersOf(players, present))) return;
     const gameId = randomUUID();
     const [one, other] = players;
@@ -230,6 +232,8 @@ export class CupGames {
     if (!isOpen) return;
     audience.changed(cup.id);
     await audience.seated(seats.map((seat) => ({ ...seat, cupId: cup.id, gameId })));
+    // Only now: a page that still shows the waiting table says why the player leaves it.
+    for (const { accountId } of seats) await leaveWaitingTables(accountOwner(accountId));
   }
 }
 

@@ -3,9 +3,11 @@ import { CUP_LIST_MAX, type Cup } from "@chkobba/protocol";
 import { SharedRead } from "../platform/shared-read.ts";
 import { cupOf, type NamedCup } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
+import type { CupWinners } from "./cup-winners.ts";
 
 export interface CupListParts {
   readonly store: CupStore;
+  readonly winners: Pick<CupWinners, "shown">;
   /** The time in ms since the epoch. */
   readonly now: () => number;
 }
@@ -27,9 +29,12 @@ export class CupList {
     this.#public = new SharedRead(() => this.#readPublic());
   }
 
-  /** The cups for the lobby: running cups first, then open cups by their start, then cups that ended within a day. */
-  async of(accountId: string | null): Promise<readonly Cup[]> {
-    const { store } = this.#parts;
+  /**
+   * The cups for the lobby: running cups first, then open cups by their start, then cups that ended within a day.
+   * `ours`: the ids of those that this account has joined or made.
+   */
+  async of(accountId: string | null): Promise<{ readonly cups: Cup[]; readonly ours: string[] }> {
+    const { store, winners } = this.#parts;
     const [{ ofHouse, others }, own] = await Promise.all([
       this.#public.ask(),
       accountId === null ? [] : store.ownOf(accountId, this.#overSince(), CUP_LIST_MAX),
@@ -42,7 +47,11 @@ export class CupList {
       ...[...inTurns(withPlayers), ...over.toSorted(inListOrder), ...empty.toSorted(inListOrder)],
     ];
     const chosen = [...new Map(inOrderOfChoice.map((row) => [row.id, row])).values()].slice(0, CUP_LIST_MAX);
-    return chosen.toSorted(inListOrder).map(cupOf);
+    const ownIds = new Set(own.map(({ id }) => id));
+    return {
+      cups: (await winners.shown(chosen.toSorted(inListOrder))).map(cupOf),
+      ours: chosen.map(({ id }) => id).filter((id) => ownIds.has(id)),
+    };
   }
 
   async #readPublic(): Promise<Public> {

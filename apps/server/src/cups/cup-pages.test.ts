@@ -25,6 +25,7 @@ function open() {
       games: async () => [],
       ratings: async () => new Map(),
     },
+    winners: { suspendedIn: async () => new Set(), shown: async (cups) => cups },
     now: () => 0,
   });
   /** Requests the page, and calls `happens` during a read of the store. Returns the number of reads. */

@@ -15,11 +15,13 @@ import { SharedRead } from "../platform/shared-read.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { type CupGameRow, type CupPlayerRow, cupOf, DELETED_PLAYER, type NamedCup } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
-import { type BracketGame, courseOf, type Pairing } from "./knockout.ts";
-import { arenaOrder, joinOrder, knockoutOrder, knockoutRanks } from "./standings.ts";
+import type { CupWinners } from "./cup-winners.ts";
+import { courseOf, type Pairing } from "./knockout.ts";
+import { bracketGames, standingsOf } from "./standings.ts";
 
 export interface CupPagesParts {
   readonly store: Pick<CupStore, "cup" | "players" | "games" | "ratings">;
+  readonly winners: Pick<CupWinners, "suspendedIn" | "shown">;
   readonly now: () => number;
 }
 
@@ -120,25 +122,22 @@ export class CupPages {
   }
 
   async #read(cupId: string): Promise<Read | null> {
-    const { store } = this.#parts;
-    const cup = await store.cup(cupId);
-    if (cup === null) return null;
-    const isKnockout = cup.kind === "knockout";
-    const [players, games] = await Promise.all([
+    const { store, winners } = this.#parts;
+    const stored = await store.cup(cupId);
+    if (stored === null) return null;
+    const isKnockout = stored.kind === "knockout";
+    const [players, games, out, [cup = stored]] = await Promise.all([
       store.players(cupId),
       store.games(cupId, isKnockout ? undefined : CUP_GAMES_MAX),
+      winners.suspendedIn(stored),
+      winners.shown([stored]),
     ]);
     const ratings = await store.ratings(players.map(({ account_id }) => account_id));
     const names = new Map(players.map(({ account_id, username }) => [account_id, username ?? DELETED_PLAYER]));
-    const rows = orderOf(cup, players, games);
-    const ranks =
-      isKnockout && cup.state === "over"
-        ? knockoutRanks(rows, bracketGames(players, games))
-        : rows.map((_, at) => at + 1);
-    const entrants = rows.map((row, at) => ({
+    const entrants = standingsOf(cup, { players, games, out }).map(({ row, rank }) => ({
       row,
       standing: {
-        rank: ranks[at] ?? at + 1,
+        rank,
         username: names.get(row.account_id) ?? DELETED_PLAYER,
         rating: ratings.get(row.account_id) ?? null,
         points: row.points,
@@ -175,16 +174,6 @@ function sharedBytes({ read, bytes }: Known, page: number): Buffer {
   return encoded;
 }
 
-function orderOf<T extends CupPlayerRow>(
-  { kind, state }: NamedCup,
-  players: readonly T[],
-  games: readonly CupGameRow[],
-): readonly T[] {
-  const entrants = players.map((row) => ({ ...row, accountId: row.account_id }));
-  if (state === "open" || state === "cancelled") return joinOrder(entrants);
-  return kind === "arena" ? arenaOrder(entrants) : knockoutOrder(entrants, bracketGames(players, games));
-}
-
 function gameOf(game: CupGameRow, names: ReadonlyMap<string, string>): CupGame {
   const nameOf = (accountId: string) => names.get(accountId) ?? DELETED_PLAYER;
   return {
@@ -194,22 +183,6 @@ function gameOf(game: CupGameRow, names: ReadonlyMap<string, string>): CupGame {
     winner: game.winner === null ? null : nameOf(game.winner),
     state: game.outcome === "running" ? "running" : "over",
   };
-}
-
-/** The games of a knockout, with the winners' seeds instead of their accounts. */
-export function bracketGames(
-  players: readonly Pick<CupPlayerRow, "account_id" | "seed">[],
-  games: readonly CupGameRow[],
-): BracketGame[] {
-  const seeds = new Map(players.map(({ account_id, seed }) => [account_id, seed]));
-  return games.map(({ game_id: gameId, round, place, attempt, outcome, winner }) => ({
-    gameId,
-    round: round ?? 0,
-    place: place ?? 0,
-    attempt: attempt ?? 0,
-    outcome,
-    winner: winner === null ? null : (seeds.get(winner) ?? null),
-  }));
 }
 
 function bracketOf(

@@ -9,6 +9,7 @@ import { Passes } from "../platform/passes.ts";
 import type { CupAudience } from "./cup-audience.ts";
 import { CupGames, type CupGamesParts } from "./cup-games.ts";
 import { SOON_MS } from "./cup-rows.ts";
+import type { CupWinners } from "./cup-winners.ts";
 import { houseCups } from "./house-cups.ts";
 import { KnockoutStarts, type KnockoutStartsParts } from "./knockout-starts.ts";
 import { LateRounds, type LateRoundsParts } from "./late-rounds.ts";
@@ -18,6 +19,7 @@ export interface CupRunnerParts
     Pick<LateRoundsParts, "scoresOf" | "abort">,
     Pick<KnockoutStartsParts, "absences"> {
   readonly audience: Pick<CupAudience, "changed" | "seated" | "seatAllHere" | "soon" | "present">;
+  readonly winners: Pick<CupWinners, "unsettled" | "settle">;
   readonly membership: Pick<Membership, "isLeader">;
   /** Whether a game exists and is not over. */
   readonly isRunning: (gameId: string) => Promise<boolean>;
@@ -169,7 +171,7 @@ export class CupRunner {
 
   /** Once a minute: marks games that no longer run as aborted, and deletes old cups. */
   async #clean(): Promise<void> {
-    const { store, course, isRunning, atomically, audience, now } = this.#parts;
+    const { store, course, winners, isRunning, atomically, audience, now } = this.#parts;
     if (now() - this.#cleanedAt < CLEAN_EVERY_MS && now() >= this.#cleanedAt) return;
     this.#cleanedAt = now();
     for (const game of await course.oldGames(now() - OLD_GAME_MS)) {
@@ -181,6 +183,8 @@ export class CupRunner {
       );
       audience.changed(game.cup_id);
     }
+    for (const { id, winner } of await winners.unsettled(now() - KEPT_MS, FORGOTTEN_AT_ONCE))
+      await winners.settle(id, winner);
     await course.forget({ over: now() - KEPT_MS, cancelled: now() - DAY_MS, now: now() }, FORGOTTEN_AT_ONCE);
   }
 }

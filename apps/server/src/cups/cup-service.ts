@@ -17,9 +17,11 @@ import type { CupList } from "./cup-list.ts";
 import type { CupPages } from "./cup-pages.ts";
 import { type CupPlayerRow, cupOf, joinersMax, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
+import type { CupWinners } from "./cup-winners.ts";
 
 export interface CupsParts {
   readonly store: CupStore;
+  readonly winners: CupWinners;
   readonly entries: CupEntries;
   /** The time in ms since the epoch, the same on all servers. */
   readonly now: () => number;
@@ -151,11 +153,13 @@ export class CupService {
   }
 
   async cup(cupId: string): Promise<Result<{ readonly cup: Cup }, "CUP_NOT_FOUND">> {
-    const cup = await this.#parts.store.cup(cupId);
-    return cup === null ? refused("CUP_NOT_FOUND") : accepted({ cup: cupOf(cup) });
+    const { store, winners } = this.#parts;
+    const cup = await store.cup(cupId);
+    const [shown] = cup === null ? [] : await winners.shown([cup]);
+    return shown === undefined ? refused("CUP_NOT_FOUND") : accepted({ cup: cupOf(shown) });
   }
 
-  list(accountId: string | null): Promise<readonly Cup[]> {
+  list(accountId: string | null): ReturnType<CupList["of"]> {
     return this.#parts.list.of(accountId);
   }
 
@@ -164,7 +168,7 @@ export class CupService {
   }
 
   async trophiesOf(accountId: string, viewer: string | null): Promise<Trophy[]> {
-    const won = await this.#parts.store.wonBy(accountId, viewer, TROPHIES_MAX);
+    const won = await this.#parts.winners.wonBy(accountId, viewer, TROPHIES_MAX);
     return won.map(({ id, name, kind, over_at, players }) => ({ cupId: id, name, kind, at: over_at ?? 0, players }));
   }
 

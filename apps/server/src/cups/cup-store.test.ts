@@ -11,6 +11,7 @@ import { CupEntries } from "./cup-entries.ts";
 import { CupList } from "./cup-list.ts";
 import { cupOf, DELETED_PLAYER, type NewCupRow, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
 import { CupStore } from "./cup-store.ts";
+import { CupWinners } from "./cup-winners.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = 1_800_000_000_000;
@@ -24,19 +25,22 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let store: CupStore;
   let entries: CupEntries;
+  let winners: CupWinners;
+  const lists = () => new CupList({ store, winners, now: () => NOW });
   withNewRows(newPlace, (opened) => {
     database = opened;
   });
   beforeEach(async () => {
     store = new CupStore(database);
     entries = new CupEntries(database);
+    winners = new CupWinners(database, store, () => NOW);
   });
 
   it("a cup of a deleted account does not become a cup of the house, and a private one stays unlisted", async () => {
     await store.add(newCup("open", { created_by: "ali" }));
     await store.add(newCup("private", { created_by: "ali", is_private: 1 }));
     await database.atomically(erasingStatements(database, "ali"));
-    const listed = await new CupList({ store, now: () => NOW }).of(null);
+    const listed = (await lists().of(null)).cups;
     expect(listed).toEqual([expect.objectContaining({ id: "open", createdBy: DELETED_PLAYER })]);
     const kept = await store.cup("private");
     expect(kept && cupOf(kept)).toMatchObject({ createdBy: DELETED_PLAYER, isPrivate: true });
@@ -86,7 +90,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(left.map(({ id }) => id)).toEqual([...wins.slice(2), "new"]);
     const players = await database.query.selectFrom("cup_players").select("cup_id").execute();
     expect(players.map(({ cup_id }) => cup_id)).toEqual(["new"]);
-    expect((await store.wonBy("ali", "ali", TROPHIES_MAX)).map(({ id }) => id)).toEqual([
+    expect((await winners.wonBy("ali", "ali", TROPHIES_MAX)).map(({ id }) => id)).toEqual([
       "new",
       ...wins.slice(3).reverse(),
     ]);
@@ -113,8 +117,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await entries.join("with players", "sami", null, 10);
     await database.query.updateTable("cups").set({ state: "running" }).where("id", "=", "running").execute();
     await database.query.updateTable("cups").set({ state: "over", over_at: NOW }).where("id", "=", "over").execute();
-    const list = new CupList({ store, now: () => NOW });
-    const idsFor = async (account: string | null) => (await list.of(account)).map(({ id }) => id);
+    const list = lists();
+    const idsFor = async (account: string | null) => (await list.of(account)).cups.map(({ id }) => id);
     const empty = (count: number) => flood.slice(0, count).map(({ id }) => id);
     expect(await idsFor(null)).toEqual(["running", ...empty(46), "with players", "house", "over"]);
     expect(await idsFor("ali")).toEqual(["running", ...empty(45), "with players", "own", "house", "over"]);
@@ -131,7 +135,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (const player of ["one", "two"]) await entries.join("large", player, null, 10);
     await store.add(newCup("small", { created_by: "sami", starts_at: NOW + 8 * DAY_MS }));
     await entries.join("small", "sami", null, 10);
-    const ids = (await new CupList({ store, now: () => NOW }).of(null)).map(({ id }) => id);
+    const ids = (await lists().of(null)).cups.map(({ id }) => id);
     expect(ids).toHaveLength(50);
     expect(ids).toEqual(expect.arrayContaining(["large", "small"]));
     const turns = ids.filter((id) => id.endsWith(" 0"));

@@ -221,26 +221,6 @@ export class CupStore {
   }
 
   /**
-   * The cups that an account has won, the newest first.
-   * @param viewer an account that sees private cups only if it has joined or created them; null for a guest
-   */
-  async wonBy(accountId: string, viewer: string | null, limit: number) {
-    const { reads } = this.#database;
-    return reads
-      .selectFrom("cups")
-      .select(["id", "name", "kind", "over_at", "players"])
-      .where("winner", "=", accountId)
-      .where(({ or, eb, selectFrom }) => {
-        if (viewer === accountId) return eb("winner", "=", viewer);
-        const joined = selectFrom("cup_players").select("cup_id").where("account_id", "=", viewer);
-        return or([eb("is_private", "=", 0), eb("created_by", "=", viewer), eb("cups.id", "in", joined)]);
-      })
-      .orderBy("over_at", "desc")
-      .limit(limit)
-      .execute();
-  }
-
-  /**
    * Cancels a cup. A cup that is over loses its winner, and a running one goes on without counting: its games end as
    * they would. Returns false if the cup is in no state of `from`.
    */

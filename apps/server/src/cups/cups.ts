@@ -16,6 +16,7 @@ import { CupReports } from "./cup-reports.ts";
 import { CupRunner } from "./cup-runner.ts";
 import { CupService } from "./cup-service.ts";
 import { CupStore } from "./cup-store.ts";
+import { CupWinners } from "./cup-winners.ts";
 import { cupEvents } from "./events.ts";
 
 /** The server looks at all cups this often, because cups start and end by the clock, and players come back. */
@@ -25,7 +26,8 @@ export function openCups(app: App) {
   const { io, changes, games, moderation, people, push, seats } = app;
   const { cluster, database, config, wall, limits, logger } = app;
   const store = new CupStore(database);
-  const pages = new CupPages({ store, now: wall });
+  const winners = new CupWinners(database, store, wall);
+  const pages = new CupPages({ store, winners, now: wall });
   const audience: CupAudience = new CupAudience({
     ...seats,
     io,
@@ -59,6 +61,7 @@ export function openCups(app: App) {
         players: players.map(({ accountId, ...player }) => ({ ...player, owner: accountOwner(accountId) })),
       }),
     course: new CupCourse(database),
+    winners,
     absences: new Absences(database),
     membership: cluster.membership,
     atomically: (statements) => tryAtomically(database, statements),
@@ -73,7 +76,8 @@ export function openCups(app: App) {
     now: wall,
   });
   const changed = (cupId: string) => audience.changed(cupId);
-  const cups = new CupService({ store, pages, entries, changed, now: wall, list: new CupList({ store, now: wall }) });
+  const list = new CupList({ store, winners, now: wall });
+  const cups = new CupService({ store, winners, pages, entries, changed, now: wall, list });
   const reports = new CupReports({ database, store, changed, now: wall, logger });
   changes.on("cupGameChanged", (cupId) => audience.changed(cupId));
   changes.on("visitorChanged", (socket) => audience.signedIn(socket));

@@ -1,4 +1,5 @@
 // The order of a cup's players, as pure functions of its rows.
+import type { CupGameRow, CupPlayerRow, CupRow } from "./cup-rows.ts";
 import { type BracketGame, courseOf, roundsWon } from "./knockout.ts";
 
 /** A row of `cup_players`, as far as the order depends on it. */
@@ -25,16 +26,54 @@ export function knockoutOrder<T extends Entrant>(entrants: readonly T[], games: 
   return entrants.toSorted((a, b) => roundsOf(b) - roundsOf(a) || (a.seed ?? 0) - (b.seed ?? 0));
 }
 
-/**
- * The ranks of the players of a finished knockout, in their order. Players who lost in the same round share a rank, so
- * both who lost a semi-final are third.
- */
-export function knockoutRanks(ordered: readonly Pick<Entrant, "seed">[], games: readonly BracketGame[]): number[] {
-  const won = roundsWon(ordered.length, courseOf(ordered.length, games));
-  const rounds = ordered.map(({ seed }) => won[seed ?? 0] ?? 0);
-  return rounds.map((own) => rounds.indexOf(own) + 1);
-}
-
 export function joinOrder<T extends Entrant>(entrants: readonly T[]): T[] {
   return entrants.toSorted((a, b) => a.nth - b.nth);
+}
+
+/** The rows of a cup on which its standings depend. */
+export interface StandingsRows<T extends CupPlayerRow> {
+  readonly players: readonly T[];
+  readonly games: readonly CupGameRow[];
+  /** The accounts that a suspension keeps out of the standings. */
+  readonly out: ReadonlySet<string>;
+}
+
+/**
+ * The players of a cup in their order. In a knockout that is over, players who lost in the same round share a rank, so
+ * both who lost a semi-final are third.
+ */
+export function standingsOf<T extends CupPlayerRow>(
+  cup: Pick<CupRow, "kind" | "state">,
+  { players, games, out }: StandingsRows<T>,
+): readonly { readonly row: T; readonly rank: number }[] {
+  const entrants = players.map((row) => ({ ...row, accountId: row.account_id }));
+  const isIn = ({ accountId }: Entrant) => !out.has(accountId);
+  if (cup.state === "open" || cup.state === "cancelled") return numbered(joinOrder(entrants).filter(isIn));
+  if (cup.kind === "arena") return numbered(arenaOrder(entrants).filter(isIn));
+  const bracket = bracketGames(players, games);
+  const ordered = knockoutOrder(entrants, bracket).filter(isIn);
+  if (cup.state !== "over") return numbered(ordered);
+  const won = roundsWon(players.length, courseOf(players.length, bracket));
+  const rounds = ordered.map(({ seed }) => won[seed ?? 0] ?? 0);
+  return ordered.map((row, at) => ({ row, rank: rounds.indexOf(rounds[at] ?? 0) + 1 }));
+}
+
+function numbered<T>(rows: readonly T[]): readonly { readonly row: T; readonly rank: number }[] {
+  return rows.map((row, at) => ({ row, rank: at + 1 }));
+}
+
+/** The games of a knockout, with the winners' seeds instead of their accounts. */
+export function bracketGames(
+  players: readonly Pick<CupPlayerRow, "account_id" | "seed">[],
+  games: readonly CupGameRow[],
+): BracketGame[] {
+  const seeds = new Map(players.map(({ account_id, seed }) => [account_id, seed]));
+  return games.map(({ game_id: gameId, round, place, attempt, outcome, winner }) => ({
+    gameId,
+    round: round ?? 0,
+    place: place ?? 0,
+    attempt: attempt ?? 0,
+    outcome,
+    winner: winner === null ? null : (seeds.get(winner) ?? null),
+  }));
 }

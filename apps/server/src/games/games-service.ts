@@ -1,6 +1,7 @@
 // The services of games for other features: to open, end and read them.
 import { readCode } from "@chkobba/protocol";
 import type { App } from "../app.ts";
+import type { AccountOwner } from "../identity/owner.ts";
 import { accountOf } from "../realtime/identify.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -37,6 +38,11 @@ export function gamesService(
 ): Games {
   const { opening, seats } = commands;
   const isLeader = () => cluster.membership.isLeader();
+  const leave = async (owner: AccountOwner, gameId: string) => {
+    const visitor = { socketId: "", owners: [owner], takesPart: false };
+    const seat = await queries.seatIn(visitor, gameId);
+    if (seat.ok) await seats.leave(visitor, seat.value);
+  };
   return {
     ...shared,
     mayOpen: (socket) => mayOpen(shared.openings, socket),
@@ -85,10 +91,11 @@ export function gamesService(
     mayLookAt: (network, gameId) => coldGames.admit(network, gameId),
     openedBy: (gameId) => queries.openedBy(gameId),
     leaveTables: async (owner) => {
-      const visitor = { socketId: "", owners: [owner], takesPart: false };
-      for (const gameId of await log.tablesOf(owner)) {
-        const seat = await queries.seatIn(visitor, gameId);
-        if (seat.ok) await seats.leave(visitor, seat.value);
+      for (const gameId of await log.tablesOf(owner)) await leave(owner, gameId);
+    },
+    leaveWaitingTables: async (owner) => {
+      for (const gameId of await log.waitingTablesOf(owner)) {
+        if ((await queries.openedBy(gameId)) !== "match") await leave(owner, gameId);
       }
     },
     readBack: (gameId, first, last) => log.readBack(gameId, first, last),

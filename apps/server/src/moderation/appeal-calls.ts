@@ -67,11 +67,9 @@ export function appealCalls(
       if (person === null || entry === null) return refused("SANCTION_NOT_FOUND");
       const isTheirs = moderator.value.owners.includes(person) || (await isOwn(entry.moderator, moderator.value));
       if (isTheirs) return refused("FORBIDDEN", "another moderator answers");
-      if (action === "keep") return (await appeals.close(id, "kept")) ? accepted({}) : refused("DECISION_FINAL");
-      const undone = await decisions.undo(id, note, moderator.value);
-      if (!undone.ok) return undone;
-      await appeals.close(id, "lifted");
-      return accepted({});
+      if (action === "keep") return (await appeals.keep(id)) ? accepted({}) : refused("DECISION_FINAL");
+      const undone = await decisions.undo(id, note, moderator.value, [appeals.lifting(id)]);
+      return undone.ok ? accepted({}) : undone;
     },
   };
 }

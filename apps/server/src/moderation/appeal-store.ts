@@ -1,7 +1,11 @@
-// The table of appeals: a muted or suspended person answers each sanction at most once.
+// The table of appeals: a muted or suspended person answers each sanction at most once. A person has at most two running
+// sanctions, a mute and a suspension, and a moderator has imposed each of them. So no person and no network can fill the
+// list of waiting appeals, and the oldest appeal comes first.
 import type { AppealState } from "@chkobba/protocol";
+import { sql } from "kysely";
 import type { Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { isRunningAt } from "./decision-statements.ts";
 
@@ -25,7 +29,7 @@ export class AppealStore {
       .select(["sanctions.log_id as id", "sanctions.kind", "sanctions.until", "reports.reason"])
       .select(["appeals.at", "appeals.text", "appeals.state"])
       .where("sanctions.person", "in", owners)
-      .where(({ or, eb }) => or([eb("sanctions.until", "is", null), eb("sanctions.until", ">", now)]))
+      .where(isRunningAt(now))
       .execute();
   }
 
@@ -65,7 +69,7 @@ export class AppealStore {
       .select("moderation_log.report_id as reportId")
       .where("appeals.state", "=", "open")
       .where("appeals.person", "not in", except)
-      .where(({ or, eb }) => or([eb("sanctions.until", "is", null), eb("sanctions.until", ">", now)]))
+      .where(isRunningAt(now))
       .orderBy("appeals.at")
       .limit(LISTED)
       .execute();
@@ -82,11 +86,17 @@ export class AppealStore {
     return row?.person ?? null;
   }
 
-  /** Returns false if another moderator has answered in the meantime. */
-  async close(id: string, state: Exclude<AppealState, "open">): Promise<boolean> {
+  /** For the transaction that lifts the sanction. It fails as a conflict if another moderator has answered first. */
+  lifting(id: string): Statement {
+    const lifted = sql<AppealState>`case when state = 'open' then 'lifted' end`;
+    return this.#database.query.updateTable("appeals").set({ state: lifted }).where("log_id", "=", id).compile();
+  }
+
+  /** Closes an appeal whose sanction stays. Returns false if another moderator has answered first. */
+  async keep(id: string): Promise<boolean> {
     const closed = await this.#database.query
       .updateTable("appeals")
-      .set({ state })
+      .set({ state: "kept" })
       .where("log_id", "=", id)
       .where("state", "=", "open")
       .executeTakeFirst();

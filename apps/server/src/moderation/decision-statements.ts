@@ -1,7 +1,7 @@
 // The changes that a moderator's decision makes, as statements of one transaction: the log entry, the sanctions, the
 // reports that the decision closes, and the notices.
 import { type ModerationNotice, usernameKey } from "@chkobba/protocol";
-import { type Expression, type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Owner } from "../identity/owner.ts";
 import { isSocketIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -238,7 +238,8 @@ function isStanding(logId: string) {
     not(exists(selectFrom("moderation_log as undo").select("undo.id").where("undo.undoes", "=", logId)));
 }
 
-/** Whether a sanction has no end, or ends after `now`. */
-export function isRunningAt(now: number) {
-  return ({ or, eb }: SanctionsBuilder) => or([eb("until", "is", null), eb("until", ">", now)]);
+/** Whether a sanction has no end, or ends after `now`; in every query with the table of sanctions. */
+export function isRunningAt(now: number): Expression<SqlBool> {
+  const { or, eb } = expressionBuilder<Tables, "sanctions">();
+  return or([eb("sanctions.until", "is", null), eb("sanctions.until", ">", now)]);
 }

@@ -9,6 +9,7 @@ import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
+import { AppealStore } from "./appeal-store.ts";
 import { Decisions } from "./decisions.ts";
 import { ModerationStore } from "./moderation-store.ts";
 import { type ReportRow, ReportStore } from "./report-store.ts";
@@ -77,6 +78,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .where("person", "=", person)
         .execute()
     ).map(({ kind, name }) => `${kind} ${name}`.trim());
+  const decide = async (decision: Parameters<Decisions["decide"]>[1]) => {
+    const report = await newReport();
+    await decisions.decide(report, decision, moderator);
+    return report;
+  };
   const newestEntry = async (person: Owner) => (await store.log({ person }))[0]?.id ?? "";
 
   it("a dismissal that is taken back opens all its reports again, and they count as true", async () => {
@@ -99,6 +105,27 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const both = await Promise.all([1, 2].map(() => decisions.undo(id, "no", moderator)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await store.sanctionsOf(report.reported, NOW)).toEqual([]);
+  });
+
+  it("an appeal is lifted together with its sanction, and a sanction stays whose appeal another moderator has kept", async () => {
+    const appeals = new AppealStore(database);
+    const sanctions = [];
+    for (const _ of [1, 2]) {
+      const { reported } = await decide({ action: "suspend", note: "rude" });
+      const id = await newestEntry(reported);
+      expect(await appeals.add({ id, owners: [reported], text: "it was my brother" }, NOW)).toBe("added");
+      sanctions.push({ id, reported });
+    }
+    const [first, second] = sanctions;
+    if (first === undefined || second === undefined) throw new Error("two sanctions were expected");
+    const other = { id: "other", username: "Other", owners: ["account:other" as const] };
+    const lift = (id: string) => decisions.undo(id, "read", other, [appeals.lifting(id)]);
+    expect((await lift(first.id)).ok).toBe(true);
+    expect(await appeals.keep(first.id)).toBe(false);
+    expect(await store.sanctionsOf(first.reported, NOW)).toEqual([]);
+    expect(await appeals.keep(second.id)).toBe(true);
+    expect(await lift(second.id)).toMatchObject({ refusal: { code: "DECISION_FINAL" } });
+    expect(await store.sanctionsOf(second.reported, NOW)).toHaveLength(1);
   });
 
   it("taking back a mute leaves the longer one that replaced it", async () => {

@@ -98,11 +98,15 @@ export class Decisions {
     return accepted(null);
   }
 
-  /** Takes back the decision of one entry of the log. */
+  /**
+   * Takes back the decision of one entry of the log.
+   * @param also more statements of the same transaction
+   */
   async undo(
     id: string,
     note: string,
     moderator: Moderator,
+    also: readonly Statement[] = [],
   ): Promise<Result<LogEntryRow, "FORBIDDEN" | "DECISION_NOT_FOUND" | "DECISION_FINAL">> {
     const { store, notices, sanctionsChanged } = this.#parts;
     const undone = await store.entry(id);
@@ -116,7 +120,8 @@ export class Decisions {
       moderator,
     );
     try {
-      await store.undo(...(await this.#undoing(undone, entry)));
+      const [logged, follows] = await this.#undoing(undone, entry);
+      await store.undo(logged, [...also, ...follows]);
     } catch (error) {
       if (error instanceof DatabaseError && error.isConflict) return refused("DECISION_FINAL");
       throw error;

@@ -52,6 +52,9 @@ export function invitationEvents(
   const calls = limits.byCaller(CALLER_RATES.invitations);
   /** Limits the invitations of one account to one friend. */
   const toOneFriend = limits.at(RATES.friendInvitations);
+  /** Limits of their own, so that an account that declines much may still invite. */
+  const declines = limits.byCaller(CALLER_RATES.declines);
+  const declinesOfFriend = limits.at(RATES.friendDeclines);
   return {
     "invite-player": async ({ gameId, username }, socket) => {
       if (!calls.allows(socket)) return refused("RATE_LIMITED");
@@ -78,9 +81,9 @@ export function invitationEvents(
       return accepted({});
     },
     // No invitation is stored, so only the friendship is checked. A friend who declines what was never sent tells nothing
-    // but their own name, and as rarely as they may invite.
+    // but their own name, and no more often than friends invite.
     "decline-invitation": async ({ gameId, username }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
+      if (!declines.allows(socket)) return refused("RATE_LIMITED");
       const me = accountOf(socket);
       const name = me === null ? null : await accounts.usernameOf(me);
       const inviter = await accounts.accountNamed(username);
@@ -88,7 +91,7 @@ export function invitationEvents(
         return refused("FORBIDDEN", "only the invitation of a friend can be declined");
       }
       const to = accountOwner(inviter.id);
-      if (!toOneFriend.allows(`${me} ${inviter.id}`) || !limits.maySend(socket, invitations.reach(to))) {
+      if (!declinesOfFriend.allows(`${me} ${inviter.id}`) || !limits.maySend(socket, invitations.reach(to))) {
         return refused("RATE_LIMITED");
       }
       invitations.decline(to, gameId, name);

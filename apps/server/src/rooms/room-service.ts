@@ -36,6 +36,8 @@ export interface PublicRooms {
 }
 
 const LIST_SIZE = { rooms: 100, ofPerson: 3, ofNetworkFirst: 10 };
+/** How many of their own rooms a person is shown. */
+const OWN_LISTED = 20;
 /** How long a room without sockets and running games is listed. */
 export const EMPTY_LISTED_MS = 10 * 60_000;
 /** How many rooms one run of the periodic task removes. */
@@ -73,6 +75,11 @@ export class RoomService {
   /** Recently used public rooms, the newest first, with their waiting games. At most three rooms of one person. */
   publicRooms(): Promise<PublicRooms> {
     return this.#list.ask();
+  }
+
+  /** The newest rooms of one person, public and private. */
+  async ownedBy(owner: Owner): Promise<readonly Room[]> {
+    return (await this.#parts.store.ownedBy(owner, OWN_LISTED)).map(roomOf);
   }
 
   async #readList(): Promise<PublicRooms> {

@@ -84,6 +84,20 @@ export class RoomStore {
     return room;
   }
 
+  /** The rooms that this person made, the newest first. */
+  async ownedBy(owner: Owner, limit: number): Promise<readonly StoredRoom[]> {
+    const { reads } = this.#database;
+    const rows = await reads
+      .selectFrom("rooms")
+      .selectAll()
+      .where("owner", "=", owner)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    return withGames(reads, rows);
+  }
+
   /** The room in which the game was created. */
   async findByGame(gameId: string): Promise<StoredRoom | null> {
     const link = await this.#database.query

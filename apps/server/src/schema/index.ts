@@ -49,6 +49,7 @@ import * as ownersOfPacks from "./054-owners-of-packs.ts";
 import * as screens from "./055-screens.ts";
 import * as puzzles from "./056-puzzles.ts";
 import * as namesAndAppeals from "./057-names-and-appeals.ts";
+import * as ownersOfRooms from "./058-owners-of-rooms.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -99,5 +100,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "055-screens": screens,
   "056-puzzles": puzzles,
   "057-names-and-appeals": namesAndAppeals,
+  "058-owners-of-rooms": ownersOfRooms,
 };
 export type { Tables } from "./tables.ts";

@@ -9,6 +9,7 @@ import { CROWD } from "./crowd.ts";
 import { CUP_ATTACKS } from "./cups.ts";
 import { FAN_OUT_ATTACKS } from "./fan-out.ts";
 import { OPENING_ATTACKS } from "./openings.ts";
+import { REPLY_ATTACKS } from "./replies.ts";
 import { REQUEST_CHUNK_ATTACKS } from "./request-chunks.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { STREAM_ATTACKS } from "./streams.ts";
@@ -21,6 +22,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...FAN_OUT_ATTACKS,
   ...OPENING_ATTACKS,
   ...COMPANY_ATTACKS,
+  ...REPLY_ATTACKS,
   ...CUP_ATTACKS,
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,

@@ -1,9 +1,9 @@
 // Checks cups that are over against the logs of their games.
 import type { GameRecord } from "@chkobba/protocol";
 import { type Score, scoreAfter, scoreAfterEarlyWin } from "../../src/cups/arena.ts";
-import { bracketGames } from "../../src/cups/cup-pages.ts";
 import type { CupGameRow } from "../../src/cups/cup-rows.ts";
 import { courseOf } from "../../src/cups/knockout.ts";
+import { bracketGames } from "../../src/cups/standings.ts";
 import { begin, follow } from "../../src/games/table/follow.ts";
 import type { PlayedCup } from "./cups.ts";
 

@@ -6,12 +6,12 @@ import type { Call } from "./call.ts";
 export const cupCalls = {
   /**
    * Returns the cups. Running cups come first, then open cups by their start, then cups that ended within the last day.
-   * `serverTime` is for countdowns.
+   * `ours` has the ids of those that the caller has joined or made. `serverTime` is for countdowns.
    */
   getCups: {
     method: "GET",
     path: "/cups",
-    reply: z.object({ cups: z.array(cup), serverTime: z.int() }),
+    reply: z.object({ cups: z.array(cup), ours: z._default(z.array(z.string()), []), serverTime: z.int() }),
     refusals: ["TOO_MANY_REQUESTS"],
   },
   getCup: {

@@ -1,58 +1,78 @@
 // How much of a processor the product takes in a browser while nothing happens, all processes of the browser counted.
 import { parseArgs } from "node:util";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { startProduct } from "../press/product.ts";
+import { startChromium } from "./own-chromium.ts";
 import { processorTime } from "./processor-time.ts";
 
 const { values } = parseArgs({
   options: {
     /** How long each page is measured, in seconds. */
     seconds: { type: "string", default: "20" },
-    /** Motion that the browser asks for. */
-    motion: { type: "string", default: "no-preference" },
+    /** Whether the browser asks for reduced motion. */
+    still: { type: "boolean", default: false },
   },
 });
-/** Until then the steam has risen, the sounds rest, and all that loads late is loaded. */
-const SETTLED_MS = 20_000;
-const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+/**
+ * Until then the steam has risen, the sounds rest, all that loads late is loaded, and V8 has collected the garbage of the
+ * start: in a hidden page this begins only after half a minute.
+ */
+const SETTLED_MS = 60_000;
+const HIDDEN = "hidden table";
+const SCENES: Readonly<Record<string, (page: Page, context: BrowserContext) => Promise<unknown>>> = {
   "empty page": (page) => page.goto("about:blank"),
   lobby: (page) => page.locator('[data-kind="solo"]').waitFor(),
   "table against the bot": playBot,
+  [HIDDEN]: async (page, context) => {
+    await playBot(page);
+    await page.evaluate(() => {
+      document.addEventListener("visibilitychange", () => {
+        if (document.visibilityState === "hidden") document.documentElement.dataset.wasHidden = "yes";
+      });
+    });
+    await (await context.newPage()).bringToFront();
+  },
 };
 
 const product = await startProduct(".");
-const server = await chromium.launchServer({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-});
-const browser = await chromium.connect(server.wsEndpoint());
 try {
-  const empty = await share(browser, SCENES["empty page"]);
-  process.stdout.write(`${"empty page".padEnd(24)}${percent(empty)}\n`);
+  let empty = 0;
   for (const [name, go] of Object.entries(SCENES)) {
-    if (name === "empty page") continue;
-    process.stdout.write(`${name.padEnd(24)}${percent((await share(browser, go)) - empty)} more\n`);
+    const share = await measured(name, go);
+    if (name === "empty page") empty = share;
+    const text = name === "empty page" ? percent(share) : `${percent(share - empty)} more`;
+    process.stdout.write(`${name.padEnd(24)}${text}\n`);
   }
 } finally {
-  await browser.close();
-  await server.close();
   await product.stop();
 }
 
-/** Returns the share of one processor that the browser takes while this page is open. */
-async function share(browser: Browser, go: (page: Page) => Promise<unknown> = async () => {}): Promise<number> {
-  const reducedMotion = values.motion === "reduce" ? "reduce" : "no-preference";
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion });
-  const page = await context.newPage();
-  await page.goto(product.url);
-  await go(page);
-  await wait(SETTLED_MS);
-  const id = server.process().pid ?? 0;
-  const [before, at] = [processorTime(id), performance.now()];
-  await wait(1000 * Number(values.seconds));
-  const used = (processorTime(id) - before) / (performance.now() - at);
-  await context.close();
-  return used;
+/** Returns the share of one processor that a browser takes while this page is open. */
+async function measured(name: string, go: (page: Page, context: BrowserContext) => Promise<unknown>): Promise<number> {
+  const browser = await startChromium(values.still ? ["--force-prefers-reduced-motion"] : []);
+  try {
+    await browser.use(async (context) => {
+      const page = context.pages()[0] ?? (await context.newPage());
+      await page.goto(product.url);
+      await go(page, context);
+    });
+    await wait(SETTLED_MS);
+    const [before, at] = [processorTime(browser.processId), performance.now()];
+    await wait(1000 * Number(values.seconds));
+    const share = (processorTime(browser.processId) - before) / (performance.now() - at);
+    if (name === HIDDEN) await browser.use(mustHaveBeenHidden);
+    return share;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Throws if the browser has shown the table all the time. */
+async function mustHaveBeenHidden(context: BrowserContext): Promise<void> {
+  const seen = await Promise.all(
+    context.pages().map((page) => page.evaluate(() => document.documentElement.dataset.wasHidden ?? "")),
+  );
+  if (seen.join("") === "") throw new Error("the page was visible all the time");
 }
 
 /** Begins a game against the bot, which waits for the player's first card. */

@@ -308,6 +308,18 @@ export class GameLog {
     return [...new Set([...rows, ...finished].map(({ id }) => id))];
   }
 
+  /** The games that wait for players and whose log names this owner. */
+  async waitingTablesOf(owner: AccountOwner): Promise<string[]> {
+    const rows = await this.#database.reads
+      .selectFrom("log_owners")
+      .innerJoin("games", "number", "game")
+      .select("id")
+      .where("owner", "=", owner)
+      .where("status", "=", "waiting")
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** Finds which of the given games are running and open to watchers. */
   async liveAmong(gameIds: readonly string[]): Promise<string[]> {
     if (gameIds.length === 0) return [];

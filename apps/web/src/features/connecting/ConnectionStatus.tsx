@@ -48,6 +48,6 @@ function errorText(texts: Catalogue["app"]["connecting"], error: ConnectionError
     case "server-error":
       return texts.serverError;
     case "failed":
-      return `${texts.failed(error.message)}. ${texts.reasons[failureReason(error.message, navigator.onLine)]}`;
+      return texts.failed(error.message, texts.reasons[failureReason(error.message, navigator.onLine)]);
   }
 }

@@ -36,19 +36,23 @@ export function CupsPage() {
           onRetry={again}
         />
       )}
-      {state.status === "loaded" && <CupList cups={state.value.cups} />}
+      {state.status === "loaded" && <CupList {...state.value} />}
     </main>
   );
 }
 
 const FILTERS = ["all", "ours"] as const;
 
-function CupList({ cups }: { readonly cups: readonly Cup[] }) {
+interface CupListProps {
+  readonly cups: readonly Cup[];
+  /** The ids of the cups that the visitor has joined or made. */
+  readonly ours: readonly string[];
+}
+
+function CupList({ cups, ours: ownIds }: CupListProps) {
   const { cups: texts } = useCatalogue();
-  const username = useAccount()?.username;
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
-  // The list has only those private cups that the visitor has joined or made.
-  const ours = cups.filter(({ createdBy, isPrivate }) => isPrivate || (createdBy !== null && createdBy === username));
+  const ours = cups.filter(({ id }) => ownIds.includes(id));
   if (cups.length === 0) return <p className={styles.none}>{texts.none}</p>;
   if (ours.length === 0) return <CupRows cups={cups} />;
   return (

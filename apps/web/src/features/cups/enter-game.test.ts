@@ -11,7 +11,7 @@ import { announceCup, enterCupGame, joinRunningGame } from "./enter-game.ts";
 
 interface Session {
   readonly seat: { readonly gameId: string } | null;
-  readonly game: { readonly status: string } | null;
+  readonly game: { readonly status: string; readonly roomName?: string | null } | null;
 }
 
 const NO_SEAT: Session = { seat: null, game: null };
@@ -92,6 +92,19 @@ describe("a game of a cup is found", () => {
     expect(page.entered).toEqual([SEAT]);
     expect(toasts()).toEqual([]);
   });
+
+  it.each([
+    ["Hafsia", "Votre partie de tournoi commence. Votre place dans Hafsia est libérée."],
+    [null, "Votre partie de tournoi commence. Votre place à la table en attente est libérée."],
+  ])(
+    "while the player waits at another table (room: %s): it is shown, and the page says that the seat is given up",
+    (roomName, text) => {
+      page.session = { seat: { gameId: "other" }, game: { status: "waiting", roomName } };
+      enterCupGame(FOUND);
+      expect(page.entered).toEqual([SEAT]);
+      expect(toasts()).toEqual([["message", text]]);
+    },
+  );
 
   it("while the player already sits there: nothing happens", () => {
     page.session = { seat: { gameId: "g" }, game: null };

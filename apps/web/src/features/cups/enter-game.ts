@@ -27,6 +27,9 @@ export function enterCupGame({ gameId, playerId }: GameFound): void {
   };
   clearTimeout(timer);
   play("turnNotification");
+  // The server leaves the other table.
+  if (game?.status === "waiting")
+    showToast({ kind: "message", text: currentCatalogue().cups.seatGivenUp(game.roomName) });
   if (game?.status !== "finished") {
     enter();
     return;

@@ -11,7 +11,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { ChallengeLink, dealLink } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
 import { MarginChart } from "./MarginChart.tsx";
-import { placeText, sharedText } from "./place-text.ts";
+import { FEW_PLAYERS, placeText, sharedText } from "./place-text.ts";
 import { ResultList } from "./ResultList.tsx";
 
 interface DealResultsProps {
@@ -46,7 +46,7 @@ export function DealResults({ deal, what, results, margins, othersOpen }: DealRe
             <p>{texts.givenUp(rounds.length, deal.rounds)}</p>
           ) : (
             <p>
-              {players > 1 && (
+              {players > FEW_PLAYERS && (
                 <>
                   <strong>{texts.rankOf(rank, players)}</strong>
                   <br />

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { deals } from "../../shared/i18n/en/deals.ts";
+import { deals as french } from "../../shared/i18n/fr/deals.ts";
 import { percentBehind, placeText, roundSigns, sharedText } from "./place-text.ts";
 
 const MARGINS: [number, number][] = [
@@ -20,8 +21,19 @@ it("the only player who has finished is the first, and ahead of no one", () => {
   expect(placeText([[4, 1]], 4, deals)).toBe("the first to finish");
 });
 
-it("a tie of two is a place, and no percentage", () => {
-  expect(placeText([[4, 2]], 4, deals)).toBe("place 1 of 2");
+it("among few players the text is a place with a word for a tie, and no percentage", () => {
+  expect(placeText([[4, 2]], 4, deals)).toBe("tied for place 1 of 2");
+  expect(placeText([[4, 2]], 4, french)).toBe("1er ex æquo sur 2");
+  expect(
+    placeText(
+      [
+        [4, 1],
+        [0, 1],
+      ],
+      0,
+      french,
+    ),
+  ).toBe("2e sur 2");
 });
 
 it("each round is a row of signs, even a missing one", () => {

@@ -13,17 +13,21 @@ export function percentBehind(margins: Margins, margin: number): number | null {
   return others <= 0 ? null : Math.floor((100 * behind) / others);
 }
 
-/** A percentage says something from this number of other players on; of one, it would be "0 %" for a tie. */
-const OTHERS_MIN = 3;
+/** Among so few players a place says more than a percentage, which would be "0 %" for a tie of two. */
+export const FEW_PLAYERS = 3;
 
-/** A text such as "ahead of 83 %", or "place 1 of 2" among few players. If there are no other players, it says so. */
+/**
+ * A text such as "ahead of 83 %", or "place 1 of 2" among few players, with a word for a tie. If there are no other
+ * players, it says so.
+ */
 export function placeText(margins: Margins, margin: number, texts: Texts): string {
   const percent = percentBehind(margins, margin);
   const players = margins.reduce((sum, [, count]) => sum + count, 0);
   if (percent === null) return texts.alone;
-  if (players > OTHERS_MIN) return texts.ahead(percent);
+  if (players > FEW_PLAYERS) return texts.ahead(percent);
   const better = margins.reduce((sum, [each, count]) => (each > margin ? sum + count : sum), 0);
-  return texts.placeOf(better + 1, players);
+  const isTied = margins.some(([each, count]) => each === margin && count > 1);
+  return isTied ? texts.tiedAt(better + 1, players) : texts.placeOf(better + 1, players);
 }
 
 const OWN = "🟢";

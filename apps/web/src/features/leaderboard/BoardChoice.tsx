@@ -23,6 +23,7 @@ export function BoardChoice({ board, season, onChoose }: BoardChoiceProps) {
       <Segments<Board>
         legend={texts.board}
         isLegendHidden
+        isPaired
         options={BOARDS}
         names={texts.boards}
         chosen={board}

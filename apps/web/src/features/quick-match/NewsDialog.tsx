@@ -8,6 +8,7 @@ import { useAfterMoment, useServerTime } from "../../shared/server-time.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
+import styles from "./NewsDialog.module.css";
 
 const LET_DOWNS: readonly Lapse["conduct"][] = ["declined", "unanswered"];
 
@@ -32,7 +33,7 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
   return (
     <Dialog title={news.kind === "banned" ? texts.banned.title : texts.over} onClose={close}>
       {news.kind === "banned" ? (
-        <>
+        <div className={styles.reasons}>
           <ul>
             {news.lapses.map(({ conduct, at }) => (
               <li key={at}>
@@ -42,7 +43,7 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
           </ul>
           <p>{texts.banned.until(timeOf(news.until), Math.max(1, Math.ceil((news.until - now) / 60_000)))}</p>
           <p>{remedy(texts, news.lapses)}</p>
-        </>
+        </div>
       ) : (
         <p>{texts.notAnswered}</p>
       )}

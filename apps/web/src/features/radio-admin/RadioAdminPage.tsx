@@ -40,7 +40,10 @@ function useFocusInside(status: string) {
   useEffect(() => {
     const came = [before.current, status];
     before.current = status;
-    if (came.includes("in") && came.includes("out")) main.current?.focus();
+    if (!came.includes("in") || !came.includes("out")) return;
+    // The browser would scroll the header out of view.
+    main.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }, [status]);
   return main;
 }

@@ -31,7 +31,7 @@ const CATALOGUE: readonly (readonly [string, (texts: Catalogue) => string])[] = 
   ["Failed to load game", ({ app }) => app.loadFailed],
   ["Error: X", ({ app }) => app.error("X")],
   ["Server health check failed. Server may be down or unreachable.", ({ app }) => app.connecting.serverDown],
-  ["Connection error: X", ({ app }) => app.connecting.failed("X")],
+  ["Connection error: X. Y", ({ app }) => app.connecting.failed("X", "Y")],
   [
     "Your browser doesn't support sharing. Game ID copied to clipboard instead.",
     ({ table }) => table.sharingUnsupported,

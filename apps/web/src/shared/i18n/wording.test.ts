@@ -2,7 +2,9 @@
 // Arabic spelling for each word.
 import { REFUSALS } from "@chkobba/protocol";
 import { expect, it } from "vitest";
+import { app as arabicApp } from "./ar/app.ts";
 import { table as arabicTable } from "./ar/table.ts";
+import { app as frenchApp } from "./fr/app.ts";
 
 /** The modules of every catalogue by file name, including files that are added later. */
 const ENGLISH = import.meta.glob("./en/*.ts", { eager: true });
@@ -73,4 +75,13 @@ it("Arabic spells each word in one way", () => {
 it("the Arabic article joins the preposition before it", () => {
   expect(arabicTable.winner(arabicTable.teamName(1))).toBe("الربح للفريق 1");
   expect(arabicTable.winner("Amira")).toBe("الربح لـAmira");
+});
+
+it.each([
+  ["French", frenchApp],
+  ["Arabic", arabicApp],
+])("%s gives the reason of a failed connection, and none of the browser's English words", (_, { connecting }) => {
+  const text = connecting.failed("websocket error", connecting.reasons.unreachable);
+  expect(text).toContain(connecting.reasons.unreachable);
+  expect(text).not.toContain("websocket");
 });

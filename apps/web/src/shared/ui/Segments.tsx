@@ -6,6 +6,8 @@ interface SegmentsProps<T extends string> {
   readonly legend: string;
   /** Whether only screen readers get the legend. */
   readonly isLegendHidden?: boolean;
+  /** Whether phones show two options in a row, because all of them do not fit in one. */
+  readonly isPaired?: boolean;
   readonly options: readonly T[];
   readonly names: Readonly<Record<T, string>>;
   readonly chosen: T;
@@ -15,6 +17,7 @@ interface SegmentsProps<T extends string> {
 export function Segments<T extends string>({
   legend,
   isLegendHidden = false,
+  isPaired = false,
   options,
   names,
   chosen,
@@ -24,7 +27,7 @@ export function Segments<T extends string>({
   return (
     <fieldset>
       <legend className={isLegendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
-      <div className={styles.row}>
+      <div className={styles.row} data-paired={isPaired}>
         {options.map((option) => (
           <label key={option} className={styles.segment} data-chosen={option === chosen}>
             <input type="radio" name={group} checked={option === chosen} onChange={() => onChoose(option)} />

@@ -57,6 +57,10 @@ test.each([
   expect(said(raw)).toEqual([]);
 });
 
+test("letters that shrink with the window keep at least 0.75rem", () => {
+  expect(said(/font-size: clamp\(0\.(?:[0-6]|7[0-4])\d*rem[^;]*/g)).toEqual([]);
+});
+
 test("a style for :hover is only for pointers that hover: a finger would leave it on the last touched element", () => {
   const bare = SHEETS.flatMap(({ file, text }) =>
     outsideOfHoverQueries(text.replaceAll(/\/\*[\s\S]*?\*\//g, "")).map((rule) => `${file}: ${rule}`),

@@ -1,5 +1,5 @@
-// "Your rooms": the rooms that were opened in this browser, with their codes to share and a button to join. `OwnRooms`
-// renders nothing if there are none.
+// "Your rooms": the rooms that were opened in this browser or by the account, with their codes to share and a button to
+// join. `OwnRooms` renders nothing if there are none.
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { listen } from "../../../shared/socket/connection.ts";
@@ -8,6 +8,7 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
 import { openLobbyView } from "../lobby-view.ts";
+import { useAccountRooms } from "./account-rooms.ts";
 import { CloseRoomButton } from "./CloseRoomButton.tsx";
 import { CopyCodeButton } from "./CopyCodeButton.tsx";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
@@ -20,6 +21,7 @@ import { useUpdatedRoom } from "./room-updates.ts";
 
 export function OwnRooms() {
   const { rooms: texts } = useCatalogue().lobby;
+  useAccountRooms();
   if (useOwnRooms().length === 0) return null;
   return (
     <section className={styles.rooms} aria-label={texts.yours}>
@@ -34,6 +36,7 @@ export function OwnRoomsView() {
   const { rooms: texts } = useCatalogue().lobby;
   // Loading the public rooms also subscribes to updates of the visitor's own rooms, including private ones.
   usePublicRooms();
+  useAccountRooms();
   return (
     <LobbyPanel title={texts.yours}>
       <p className={styles.hint}>{texts.yoursHint}</p>

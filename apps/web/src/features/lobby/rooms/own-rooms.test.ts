@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { HOUSE_RULES } from "@chkobba/rules";
 import { act, createElement } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { strictRoot } from "../../../shared/root-for-tests.tsx";
@@ -9,6 +10,7 @@ import {
   type OwnRoom,
   parseOwnRooms,
   rememberRoom,
+  setAccountRooms,
   useOwnRooms,
 } from "./own-rooms.ts";
 
@@ -83,6 +85,27 @@ describe("the rooms opened in this browser", () => {
     localStorage.setItem("chkobba.rooms", ofOtherTab);
     await change(() => forgetRoom("r9"));
     expect(localStorage.getItem("chkobba.rooms")).toBe(ofOtherTab);
+  });
+
+  it("are followed by the account's other rooms, which the browser does not save", async () => {
+    const terms = {
+      isPrivate: true,
+      teamMode: false,
+      targetScore: 21 as const,
+      houseRules: HOUSE_RULES,
+      watchable: false,
+    };
+    const ofAccount = (nth: number) => ({ ...numbered(nth), ...terms, gameIds: [], runningGames: 0, createdAt: nth });
+    await change(() => {
+      rememberRoom(numbered(1));
+      setAccountRooms([ofAccount(1), ofAccount(2)]);
+    });
+    expect(listed).toEqual([numbered(1), numbered(2)]);
+    expect(saved()).toEqual([numbered(1)]);
+    expect(knownRooms()).toEqual(new Set(["r1", "r2"]));
+    await change(() => forgetRoom("CODE2"));
+    expect(listed).toEqual([numbered(1)]);
+    await change(() => setAccountRooms([]));
   });
 
   it("are known like joined rooms, until they are closed", async () => {

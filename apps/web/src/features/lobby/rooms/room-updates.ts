@@ -31,6 +31,11 @@ export function followRoomUpdates(show: (room: Room) => void): () => void {
   };
 }
 
+/** Subscribes this connection to updates of a room. */
+export function followRoom(roomId: string): void {
+  void look(roomId);
+}
+
 /** Joins the room and returns its current state, which the reply contains. Returns null if the request is refused. */
 async function look(roomId: string): Promise<Room | null> {
   const answer = await request("join-room", { roomId });

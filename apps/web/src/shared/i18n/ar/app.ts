@@ -49,7 +49,7 @@ export const app: Catalogue["app"] = {
     noClock: "ما ثمّا حتّى وقت يمشي.",
     serverDown: "السرفر ما يجاوبش. ينجّم يكون طافي وإلّا ما نوصلولوش.",
     serverError: "صارت غلطة في السرفر. نعاودو نجرّبو بعد شويّة...",
-    failed: (message) => `مشكلة في الاتّصال: ${message}`,
+    failed: (_, reason) => `مشكلة في الاتّصال: ${reason}`,
     reasons: {
       offline: "جهازك ما عندوش كونكسيون.",
       slow: "السرفر بطى وما جاوبش.",

@@ -49,6 +49,7 @@ export const deals: Catalogue["deals"] = {
   yourMargin: "الفرق متاعك",
   rankOf: (rank, players) => `المرتبة ${rank} من ${players}`,
   placeOf: (place, players) => `البلاصة ${place} من ${players}`,
+  tiedAt: (place, players) => `البلاصة ${place} من ${players} بالتعادل`,
   ahead: (percent) => `قدّام ${percent}\u00a0%`,
   alone: "الأوّل اللي كمّل",
   chart: (text) => `كيفاش لعبو الكلّ: إنتي ${text}.`,

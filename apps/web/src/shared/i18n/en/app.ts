@@ -25,8 +25,8 @@ export const app = {
     noClock: "No turn clock is running.",
     serverDown: "Server health check failed. Server may be down or unreachable.",
     serverError: "Server error. Trying again in a moment...",
-    failed: (message: string) => `Connection error: ${message}`,
-    /** Reasons that are shown after the browser's own text. */
+    /** @param message the browser's own text, which is English */
+    failed: (message: string, reason: string) => `Connection error: ${message}. ${reason}`,
     reasons: {
       offline: "Your device is offline.",
       slow: "The server took too long to answer.",

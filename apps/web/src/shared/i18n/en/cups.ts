@@ -85,5 +85,9 @@ export const cups = {
   private: "Only people with the link see it",
   soon: (name: string): string => `${name} starts in ten minutes.`,
   nextGame: "Your next game is ready.",
+  seatGivenUp: (room: string | null): string =>
+    room === null
+      ? "Your cup's game begins. Your seat at the waiting table is free again."
+      : `Your cup's game begins. Your seat in ${room} is free again.`,
   morePlayers: "More players",
 };

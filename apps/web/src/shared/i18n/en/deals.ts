@@ -52,6 +52,7 @@ export const deals = {
   yourMargin: "Your margin",
   rankOf: (rank: number, players: number): string => `Rank ${rank} of ${players}`,
   placeOf: (place: number, players: number): string => `place ${place} of ${players}`,
+  tiedAt: (place: number, players: number): string => `tied for place ${place} of ${players}`,
   ahead: (percent: number): string => `ahead of ${percent}%`,
   alone: "the first to finish",
   chart: (text: string): string => `How everyone did: you are ${text}.`,

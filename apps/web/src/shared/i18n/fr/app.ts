@@ -49,7 +49,7 @@ export const app: Catalogue["app"] = {
     noClock: "Aucun temps ne court.",
     serverDown: "Le serveur ne répond pas. Il est peut-être arrêté ou injoignable.",
     serverError: "Erreur du serveur. Nouvel essai dans un instant...",
-    failed: (message) => `Erreur de connexion\u00a0: ${message}`,
+    failed: (_, reason) => `Erreur de connexion\u00a0: ${reason}`,
     reasons: {
       offline: "Votre appareil n'a pas de réseau.",
       slow: "Le serveur met trop de temps à répondre.",

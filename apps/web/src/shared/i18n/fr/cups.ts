@@ -86,5 +86,9 @@ export const cups: Catalogue["cups"] = {
   private: "Visible seulement avec le lien",
   soon: (name) => `${name} commence dans dix minutes.`,
   nextGame: "Votre prochaine partie est prête.",
+  seatGivenUp: (room) =>
+    room === null
+      ? "Votre partie de tournoi commence. Votre place à la table en attente est libérée."
+      : `Votre partie de tournoi commence. Votre place dans ${room} est libérée.`,
   morePlayers: "Joueurs suivants",
 };
