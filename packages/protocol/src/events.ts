@@ -28,7 +28,7 @@ import { entry } from "./record.ts";
 import { type EventRefusalCode, isEventRefusalCode } from "./refusals.ts";
 import { clientError, clientPerformance } from "./reports.ts";
 import { type OpenTable, openTable, type Room, room } from "./rooms.ts";
-import { moment, together } from "./together.ts";
+import { moment, type Together, together } from "./together.ts";
 import { answer, iceCandidate, offer } from "./voice.ts";
 
 /** Any string passes as an id. The event's handler refuses an unknown id, for example with GAME_NOT_FOUND. */
@@ -377,6 +377,7 @@ interface TypedReplies {
   "create-room": { room: Room };
   "follow-cup": { cup: Cup };
   "join-room": { room: Room };
+  "join-together": { together: Together };
   "get-public-rooms": { rooms: readonly Room[]; tables: readonly OpenTable[] };
   "chat-message": { message: ChatMessage };
   "get-chat-history": { messages: readonly ChatMessage[] };

@@ -27,13 +27,18 @@ export const moment = z.object({
   at: z.int().check(z.gte(0), z.lte(MOMENT_MAX)),
   line: z.array(whatIfPlay).check(z.maxLength(ROUND_PLAYS, { abort: true })),
 });
-export type Moment = Readonly<z.output<typeof moment>>;
+export interface Moment {
+  readonly at: number;
+  readonly line: readonly { readonly cardId: string; readonly capturedCardIds: readonly string[] }[];
+}
 
 const ofGame = { gameId: z.string(), number: z.int() };
 
 /** The moment of a room. A client drops one with a lower `version` than it has. */
 export const togetherMoment = z.object({ ...ofGame, version: z.int(), ...moment.shape });
-export type TogetherMoment = Readonly<z.output<typeof togetherMoment>>;
+export interface TogetherMoment extends TogetherRef, Moment {
+  readonly version: number;
+}
 
 export const togetherPerson = z.object({
   /** Identifies the person in this room only. */
@@ -53,7 +58,11 @@ export const togetherPeople = z.object({
   /** How many people are in the room, listed or not. */
   count: z.int(),
 });
-export type TogetherPeople = Readonly<z.output<typeof togetherPeople>>;
+export interface TogetherPeople extends TogetherRef {
+  readonly leaderId: string | null;
+  readonly people: readonly TogetherPerson[];
+  readonly count: number;
+}
 
 /** A reaction or a quick phrase; the other one is null. */
 export const togetherSaid = z.object({
@@ -80,4 +89,6 @@ export const together = z.object({
   ...togetherPeople.shape,
   personId: z.string(),
 });
-export type Together = Readonly<z.output<typeof together>>;
+export interface Together extends TogetherMoment, TogetherPeople {
+  readonly personId: string;
+}
