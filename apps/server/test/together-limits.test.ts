@@ -9,7 +9,7 @@ import { closeAll, newDevice, startedPair } from "./tables.ts";
 const CROWD = 200;
 const FLIPS = 150;
 
-const server = oneServer({ ...FAST, ALLOW_TEST_EVENTS: "true" });
+const server = oneServer({ ...FAST, RATE_LIMITS: "on", ALLOW_TEST_EVENTS: "true" });
 
 async function finishedGame() {
   const seats = await startedPair(server().url, { deviceIds: [newDevice(), newDevice()] });
@@ -31,20 +31,16 @@ describe("a room of two hundred people", () => {
         return { player, shown };
       }),
     );
-    const last = { at: 0 };
-    let granted = 0;
-    for (let at = 1; at <= FLIPS; at++) {
-      if ((await leader.refusal("show-together", { ...ref, at })) !== null) continue;
-      last.at = at;
-      granted += 1;
-    }
+    const answers = await Promise.all(
+      Array.from({ length: FLIPS }, (_, at) => leader.refusal("show-together", { ...ref, at: at + 1 })),
+    );
+    const granted = answers.filter((code) => code === null).length;
+    const last = answers.lastIndexOf(null) + 1;
     expect(granted).toBeGreaterThanOrEqual(60);
     await Promise.all(
-      crowd.map(({ player, shown }) =>
-        player.until("the last moment", () => (shown.at(-1) === last.at ? 1 : undefined)),
-      ),
+      crowd.map(({ player, shown }) => player.until("the last moment", () => (shown.at(-1) === last ? 1 : undefined))),
     );
-    // Each flip waits for its answer, and moments to so many people leave half a second apart.
+    // Moments to so many people leave half a second apart.
     for (const { shown } of crowd) expect(shown.length).toBeLessThan(granted);
     const { together } = await leader.demand("join-together", ref);
     expect([together.people.length, together.count]).toEqual([20, CROWD + 1]);
@@ -62,6 +58,13 @@ describe("a leader", () => {
     expect(answers.filter((code) => code === "RATE_LIMITED").length).toBeGreaterThan(0);
     expect(answers.filter((code) => code === null).length).toBeGreaterThanOrEqual(60);
     expect(await leader.refusal("probe", {})).toBeNull();
+    closeAll(seats);
+  });
+
+  it("who reacts twice in two seconds is refused, like anyone in the room", async () => {
+    const { seats, leader, ref } = await finishedGame();
+    const say = () => leader.refusal("say-together", { ...ref, reaction: "wow" });
+    expect([await say(), await say()]).toEqual([null, "RATE_LIMITED"]);
     closeAll(seats);
   });
 
@@ -94,8 +97,7 @@ describe("one socket", () => {
     await player.demand("join-together", first.ref);
     await player.demand("join-together", second.ref);
     expect(await player.refusal("say-together", { ...first.ref, reaction: "wow" })).toBe("FORBIDDEN");
-    const answers: unknown[] = [];
-    for (let nth = 0; nth < 60; nth++) answers.push(await player.refusal("join-together", second.ref));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => player.refusal("join-together", second.ref)));
     expect(answers).toContain("RATE_LIMITED");
     player.close();
     closeAll([...first.seats, ...second.seats]);

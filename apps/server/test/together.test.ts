@@ -114,12 +114,11 @@ describe("a room over a finished game", () => {
     for (const each of [viewer, stranger]) each.close();
   });
 
-  it("hears reactions and quick phrases, one in two seconds of a person, and no other words", async () => {
+  it("hears reactions and quick phrases, and no other words", async () => {
     const { seats, a, b } = await lookingPair();
     await a.player.demand("say-together", { ...refOf(a), reaction: "wow" });
     await b.player.until("the reaction", () => b.said.at(-1));
     expect(b.said[0]).toMatchObject({ name: "Player 1", reaction: "wow", phrase: null, personId: a.room.personId });
-    expect(await a.player.refusal("say-together", { ...refOf(a), reaction: "wow" })).toBe("RATE_LIMITED");
     await b.player.demand("say-together", { ...refOf(b), phrase: "Ya khsara !" });
     await a.player.until("the phrase", () => a.said.find(({ phrase }) => phrase === "Ya khsara !"));
     for (const words of [{}, { phrase: "any text" }, { phrase: "x".repeat(500) }, { reaction: "boo" }])
