@@ -40,7 +40,7 @@ describe("a room of two hundred people", () => {
     await Promise.all(
       crowd.map(({ player, shown }) => player.until("the last moment", () => (shown.at(-1) === last ? 1 : undefined))),
     );
-    // Moments to so many people leave half a second apart.
+    // Moments to two hundred people leave half a second apart.
     for (const { shown } of crowd) expect(shown.length).toBeLessThan(granted);
     const { together } = await leader.demand("join-together", ref);
     expect([together.people.length, together.count]).toEqual([20, CROWD + 1]);
@@ -50,7 +50,7 @@ describe("a room of two hundred people", () => {
 });
 
 describe("a leader", () => {
-  it("who shows moments faster than any page does is refused, and the socket stays open", async () => {
+  it("is refused moments that come faster than any page sends them, and the socket stays open", async () => {
     const { seats, leader, ref } = await finishedGame();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) => leader.refusal("show-together", { ...ref, at })),
@@ -61,7 +61,7 @@ describe("a leader", () => {
     closeAll(seats);
   });
 
-  it("who reacts twice in two seconds is refused, like anyone in the room", async () => {
+  it("is refused a second reaction within two seconds, like all people in the room", async () => {
     const { seats, leader, ref } = await finishedGame();
     const say = () => leader.refusal("say-together", { ...ref, reaction: "wow" });
     expect([await say(), await say()]).toEqual([null, "RATE_LIMITED"]);

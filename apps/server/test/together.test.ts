@@ -77,7 +77,7 @@ describe("a room over a finished game", () => {
     closeAll(seats);
   });
 
-  it("goes on without the leader who leaves: nobody's page changes, and the next person leads", async () => {
+  it("goes on without the leader who leaves: the other pages stay, and the next person leads", async () => {
     const { seats, a, b } = await lookingPair();
     await a.player.demand("show-together", { ...refOf(a), at: 9 });
     await untilShown(b, 9);

@@ -68,7 +68,7 @@ export interface ServerEvents {
    * four a second; where there are many people, at longer intervals. The newest moment always arrives.
    */
   "together-moment": (moment: TogetherMoment) => void;
-  /** Who looks at a game together, and who leads. At most once a second. */
+  /** The people who look at a game together, and their leader. At most once a second. */
   "together-people": (people: TogetherPeople) => void;
   /** A reaction or a phrase, to the people who look at a game together, including the sender. */
   "together-said": (said: TogetherSaid) => void;

@@ -9,7 +9,10 @@ afterEach(() => void vi.useRealTimers());
 function noting() {
   const sent: number[] = [];
   let value = 0;
-  const pacer = new Pacer(() => sent.push(value), () => 250);
+  const pacer = new Pacer(
+    () => sent.push(value),
+    () => 250,
+  );
   const change = (to: number) => {
     value = to;
     pacer.changed();

@@ -42,7 +42,7 @@ describe("the leader of a room", () => {
     expect([room.settleLeader(10_000), room.settleLeader(15_000), room.leaderId]).toEqual([false, true, "b"]);
   });
 
-  it("who leaves by a press is followed at once by the next person, and the moment stays", () => {
+  it("and leaving by a press gives the lead to the next person at once, and the moment stays", () => {
     const room = roomOf([personOf("a"), personOf("b", true, 1)]);
     room.show({ at: 7, line: [] });
     room.leave("a", "a");

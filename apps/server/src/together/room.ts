@@ -22,7 +22,7 @@ export interface Register extends Moment {
   readonly leaderId: string | null;
 }
 
-/** What a server tells the others about its part of a room. */
+/** A server's part of a room, as it is sent to the other servers. */
 export interface Summary {
   readonly register: Register;
   /** The sender's people, in the order of the room, at most twenty. */
@@ -127,7 +127,7 @@ export class TogetherRoom {
   }
 
   /**
-   * If nobody leads, or the leader is gone for too long: the first person of the room leads. Only the server of that
+   * If no person leads, or the leader has had no connection for too long: the first person of the room leads. Only the server of that
    * person decides this. Returns whether the leader has changed.
    */
   settleLeader(now: number): boolean {

@@ -219,7 +219,7 @@ export const COMPANY_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** A finished game, and the socket of a player who leads the room of those who look at it. */
+/** A finished game, and the socket of the player who leads the room over it. */
 async function finishedTable(by: Attackers) {
   const [leader, other] = await Promise.all([0, 0].map((nth) => by.join(nth, { deviceId: randomUUID() })));
   if (leader === undefined || other === undefined) throw new Error("a table needs two players");

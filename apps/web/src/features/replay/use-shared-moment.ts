@@ -5,7 +5,7 @@ import type { Playback } from "./use-playback.ts";
 
 export interface SharedMoment extends Moment {
   readonly isLeader: boolean;
-  /** Whether nobody has shown a moment yet. Then the leader's page shows its own. */
+  /** Whether no moment has been shown yet. Then the leader's page shows its own. */
   readonly isNew: boolean;
   /** Shows a moment to all. Called by the leader's page only. */
   readonly onShow: (moment: Moment) => void;

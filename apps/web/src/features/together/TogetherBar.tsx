@@ -1,4 +1,4 @@
-// Above a replay that several people look at: who leads, who is here, what they say, and the way out.
+// The bar above a replay that several people look at: its leader, its people, their reactions, and the way out.
 import type { Reaction, Together, TogetherPerson } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
