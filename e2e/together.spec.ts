@@ -4,7 +4,7 @@ import type { Player } from "./player.ts";
 
 test.use({ sharesServer: true });
 
-test('players who press "Look at it together" see one moment; the lead is passed, a what-if answered, and leaving changes nobody\'s page', async ({
+test('players who press "Look at it together" see one moment; the lead is passed, a what-if answered, and leaving changes no other page', async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
