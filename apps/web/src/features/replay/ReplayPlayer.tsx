@@ -91,9 +91,11 @@ export function ReplayPlayer({
   const verdict = verdictAt(review?.verdicts ?? NO_VERDICTS, playback.at);
   return (
     <div className={styles.player}>
-      <ReplayHead replay={replay} end={end.game} onTogether={lookTogether} />
-      {bar}
-      <div className={styles.stage} data-reviewed={review !== null}>
+      <div className={styles.above}>
+        <ReplayHead replay={replay} end={end.game} onTogether={lookTogether} />
+        {bar}
+      </div>
+      <div className={styles.stage} data-reviewed={review !== null} data-shared={shared !== null}>
         <ReplayBoard
           step={supposed ?? step}
           near={near}
