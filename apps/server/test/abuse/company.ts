@@ -62,7 +62,7 @@ export const COMPANY_ATTACKS = {
     const line = Array.from({ length: 36 }, () => ({ cardId: "7-dinari", capturedCardIds: ["3-spata", "4-coeur"] }));
     const shown = await againAndAgain(by.duration, LOUD + 1, async (nth, time) => {
       const moment = { ...ref, at: time % 60, line };
-      if (nth > 0) return `showing as another: ${(await sockets[nth]?.refusal("show-together", moment)) ?? "granted"}`;
+      if (nth > 0) return `intruding: ${(await sockets[nth]?.refusal("show-together", moment)) ?? "granted"}`;
       return `showing: ${(await leader.refusal("show-together", moment)) ?? "granted"}`;
     });
     for (const socket of [...sockets, leader]) socket.close();
