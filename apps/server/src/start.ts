@@ -43,6 +43,7 @@ import { openRooms } from "./rooms/rooms.ts";
 import { takeDataFolder } from "./schema/open-database.ts";
 import { newTallies } from "./tallies.ts";
 import { openTelemetry } from "./telemetry/telemetry.ts";
+import { openTogether } from "./together/together.ts";
 import { openVoice } from "./voice/voice.ts";
 
 export interface RunningServer {
@@ -190,6 +191,7 @@ async function openApp(http: FastifyInstance, resources: Resources) {
   const rooms = openRooms(app);
   const voice = openVoice(app);
   const reactions = openReactions(app);
+  const together = openTogether(app);
   const radio = await openRadio(app);
   const telemetry = openTelemetry(app);
   const pages = openPages(app);
@@ -198,7 +200,22 @@ async function openApp(http: FastifyInstance, resources: Resources) {
   const atEnd = endings(app);
   // In this order, features are prepared and closed, and their tasks start and stop.
   const features = [
-    ...[games, matchmaking, cups, deals, rooms, chat, reactions, voice, people, push, moderation, radio, accounts],
+    ...[
+      games,
+      matchmaking,
+      cups,
+      deals,
+      rooms,
+      chat,
+      reactions,
+      together,
+      voice,
+      people,
+      push,
+      moderation,
+      radio,
+      accounts,
+    ],
     ...[puzzles, history, ratings, telemetry, pages, health, retention],
   ] as const;
   return { app, features, coldGames: games.coldGames, metrics: telemetry.metrics, health };

@@ -101,6 +101,7 @@ describe("people around a table", () => {
     { name: "watchers", count: 60, firstAddress: 2 },
     { name: "friend-requests", count: 4, firstAddress: 6 },
     { name: "declines", count: 4, firstAddress: 10 },
+    { name: "together", count: 40, firstAddress: 13 },
     ...ofLong(
       { name: "appeals", count: 4, firstAddress: 11 },
       { name: "listed-tables", count: 4, firstAddress: 12 },
@@ -132,6 +133,7 @@ describe("people around a table", () => {
       "FORBIDDEN",
       ...["200", "201", "400", "401", "403", "404", "429"],
       "reactions heard",
+      "moments heard",
       "invitations heard",
       "declines heard",
       "changes heard",

@@ -14,6 +14,7 @@ import {
   DEVICE_ID_MAX,
   NOTICES_MAX,
   PARTY_MAX,
+  PHRASE_MAX,
   PLAYER_NAME_MAX,
   REACTIONS,
   ROOM_NAME_MAX,
@@ -22,10 +23,12 @@ import {
 } from "./limits.ts";
 import { type Lapse, lapse } from "./matches.ts";
 import { reportReason, reportText } from "./moderation.ts";
+import { isPhrase } from "./phrases.ts";
 import { entry } from "./record.ts";
 import { type EventRefusalCode, isEventRefusalCode } from "./refusals.ts";
 import { clientError, clientPerformance } from "./reports.ts";
 import { type OpenTable, openTable, type Room, room } from "./rooms.ts";
+import { moment, type Together, together } from "./together.ts";
 import { answer, iceCandidate, offer } from "./voice.ts";
 
 /** Any string passes as an id. The event's handler refuses an unknown id, for example with GAME_NOT_FOUND. */
@@ -51,8 +54,10 @@ const inSeat = z.object({ gameId: id, playerId: id });
 const inRoom = z.object({ roomId: id });
 const inCup = z.object({ cupId: id });
 const onScreen = z.object({ code: id });
+const inTogether = z.object({ gameId: id, number: z.int() });
 /** The server identifies a guest by the device. `username` is only shown with the reactions of a guest who watches. */
 const guestField = z.string().check(z.maxLength(200));
+const phrase = z.string().check(z.maxLength(PHRASE_MAX, { abort: true }), z.refine(isPhrase));
 const move = z.object({ cardId: id, capturedCardIds: list(id, ALL_CARDS.length) });
 
 /** `payload` is the event's content; `reply` is what its acknowledgement adds to `success: true`. */
@@ -176,6 +181,34 @@ export const clientEvents = {
   "attach-screen": { payload: z.extend(inSeat, { code: id }), reply: nothing },
   /** Takes the sender's table off the screen with this code. Absent: off all its screens. */
   "detach-screen": { payload: z.extend(inSeat, { code: optional(id) }), reply: nothing },
+
+  /**
+   * Opens a finished game between people for looking at it together. All who join see the moment that the leader shows.
+   * `number`: the number of the game at its table; absent: the newest finished one. A socket is in one such room: a
+   * second one takes it out of the first. A player of the game may always join, and anyone else who may see its replay
+   * while a player of the game is there.
+   */
+  "join-together": {
+    payload: z.object({ gameId: id, number: optional(z.int()) }),
+    reply: z.object({ together }),
+  },
+  "leave-together": { payload: inTogether, reply: nothing },
+  /** Shows a moment to the room. From the leader only. */
+  "show-together": {
+    payload: z.extend(inTogether, { at: moment.shape.at, line: orDefault(moment.shape.line, []) }),
+    reply: nothing,
+  },
+  /** Passes the lead to a person in the room. From the leader only. */
+  "lead-together": { payload: z.extend(inTogether, { personId: id }), reply: nothing },
+  /** Removes a person who did not play the game, as long as the room lasts. From a player of the game only. */
+  "remove-from-together": { payload: z.extend(inTogether, { personId: id }), reply: nothing },
+  /** Says a reaction or one of the quick phrases to the room. With both, the reaction is said. */
+  "say-together": {
+    payload: z
+      .extend(inTogether, { reaction: optional(z.enum(REACTIONS)), phrase: optional(phrase) })
+      .check(z.refine((said) => said.reaction !== undefined || said.phrase !== undefined, { path: ["reaction"] })),
+    reply: nothing,
+  },
 
   /**
    * Searches for players who want the same kind of game. A new search replaces the player's earlier search. Two players
@@ -344,6 +377,7 @@ interface TypedReplies {
   "create-room": { room: Room };
   "follow-cup": { cup: Cup };
   "join-room": { room: Room };
+  "join-together": { together: Together };
   "get-public-rooms": { rooms: readonly Room[]; tables: readonly OpenTable[] };
   "chat-message": { message: ChatMessage };
   "get-chat-history": { messages: readonly ChatMessage[] };

@@ -179,6 +179,19 @@ export { ALL_TIME, mondayBefore, monthOf, weekOf } from "./seasons.ts";
 export type { SeatRef } from "./seat-ref.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
 export { type BotsOfSeat, isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";
+export {
+  type Moment,
+  moment,
+  type Together,
+  type TogetherEnded,
+  type TogetherMoment,
+  type TogetherPeople,
+  type TogetherPerson,
+  type TogetherRef,
+  type TogetherSaid,
+  togetherPerson,
+  togetherSaid,
+} from "./together.ts";
 export { normalUsername, USERNAME, usernameKey, usernameLook } from "./usernames.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";
 export * as voice from "./voice.ts";

@@ -39,6 +39,8 @@ export const BLOCKS_MAX = 500;
 export const PLAYER_NAME_MAX = 30;
 export const ROOM_NAME_MAX = 50;
 export const CHAT_MESSAGE_MAX = 200;
+/** More than a quick phrase of the chat has. */
+export const PHRASE_MAX = 30;
 
 /** The times for one turn from which the creator of a game can choose, in seconds. Null stands for no clock. */
 export const TURN_SECONDS_CHOICES = [30, 60, 120] as const;
@@ -100,6 +102,9 @@ export const REACTION_MS = 2000;
 
 /** The most games that one socket can watch at once. */
 export const WATCHED_GAMES_MAX = 8;
+/** The most people of a room of `join-together` whose names are sent. */
+export const TOGETHER_PEOPLE_MAX = 20;
+
 /** How many screens may show one table. */
 export const SCREENS_OF_TABLE = 3;
 

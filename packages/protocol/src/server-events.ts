@@ -23,6 +23,16 @@ import type { Notice } from "./notice.ts";
 import type { EventRefusalCode } from "./refusals.ts";
 import { type ScreenCount, type ScreenDetached, screenAttached, screenCount, screenDetached } from "./screens.ts";
 import type { SeatRef } from "./seat-ref.ts";
+import {
+  type TogetherEnded,
+  type TogetherMoment,
+  type TogetherPeople,
+  type TogetherSaid,
+  togetherEnded,
+  togetherMoment,
+  togetherPeople,
+  togetherSaid,
+} from "./together.ts";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
 import {
   type ShownReaction,
@@ -53,6 +63,16 @@ export interface ServerEvents {
   "screens-update": (count: ScreenCount) => void;
   /** Sent to the table, its watchers and its screens, including the sender. */
   reaction: (reaction: ShownReaction) => void;
+  /**
+   * The moment that the leader shows, to the people who look at a game together and to the screens of its table. At most
+   * four a second; where there are many people, at longer intervals. The newest moment always arrives.
+   */
+  "together-moment": (moment: TogetherMoment) => void;
+  /** The people who look at a game together, and their leader. At most once a second. */
+  "together-people": (people: TogetherPeople) => void;
+  /** A reaction or a phrase, to the people who look at a game together, including the sender. */
+  "together-said": (said: TogetherSaid) => void;
+  "together-ended": (ended: TogetherEnded) => void;
   "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
   "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
   /** The public rooms or their waiting games have changed. */
@@ -129,6 +149,10 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "screen-detached": z.tuple([screenDetached]),
   "screens-update": z.tuple([screenCount]),
   reaction: z.tuple([shownReaction]),
+  "together-moment": z.tuple([togetherMoment]),
+  "together-people": z.tuple([togetherPeople]),
+  "together-said": z.tuple([togetherSaid]),
+  "together-ended": z.tuple([togetherEnded]),
   "check-game-exists-response": z.tuple([acknowledgementSchema("check-game-exists")]),
   "game-created-in-room": z.tuple([z.object({ gameId: z.string(), roomId: z.string() })]),
   "room-list-update": z.tuple([]),

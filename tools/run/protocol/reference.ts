@@ -70,7 +70,11 @@ function clientEvent(name: ClientEvent, comment: string | undefined, shown: Show
 }
 
 /** Fields of which at least one is needed, or that a value of another field needs. */
-const NEEDED: Readonly<Record<string, object>> = { "join-game": { playerName: "Amira" }, createCup: { minutes: 45 } };
+const NEEDED: Readonly<Record<string, object>> = {
+  "join-game": { playerName: "Amira" },
+  "say-together": { reaction: "bravo" },
+  createCup: { minutes: 45 },
+};
 
 /** An example of the content of an event or call, which its schema accepts. */
 export function exampleContent(name: ClientEvent | CallName, { shape, named }: Described): unknown {

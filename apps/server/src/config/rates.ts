@@ -76,6 +76,13 @@ export const CALLER_RATES = {
   screens: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 2, burst: 300 } },
   /** Asking what a screen shows, and bringing a table to it or taking it off. Each reads rows, and may send a state. */
   screenChanges: { socket: { perSecond: 1, burst: 40 }, network: { perSecond: 20, burst: 1200 } },
+  /**
+   * Joining and leaving a room of people who look at a game together, and passing its lead. Each join reads two tables
+   * of the database.
+   */
+  together: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 10, burst: 600 } },
+  /** Moments that leaders of such rooms show. They are sent on at a slower pace. */
+  moments: { socket: { perSecond: 10, burst: 60 }, network: { perSecond: 100, burst: 1200 } },
   /** Reactions to a game. In addition, a person may send only one in two seconds. */
   reactions: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 20, burst: 400 } },
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },

@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 import { socketOwner } from "../identity/owner.ts";
 import { ownersFrom, ownersOf } from "../identity/visitor.ts";
 import { pagesEverywhere } from "../realtime/pages-everywhere.ts";
-import { type SeatConnections, seatRoom } from "./presence/seat-connections.ts";
+import { followRooms, type SeatConnections, seatRoom } from "./presence/seat-connections.ts";
 import type { Audience } from "./public/audience.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import type { TableChannels } from "./publishing/table-channels.ts";
@@ -32,6 +32,7 @@ export function audienceService(
     socketsAtTable,
     toSeat: (playerId) => publisher.toSeat(playerId),
     toTable: (gameId) => publisher.toTable(gameId),
+    toScreensHere: (gameId) => app.io.local.to(followRooms("screens", gameId)),
     socketsOnSeat: (playerId) => connections.socketsHere(playerId).length,
     socketsHere: (playerId) => connections.socketsHere(playerId),
     audienceOf: (gameId) => 1 + socketsAtTable(gameId) + counts.at(gameId) + screens.countAt(gameId),

@@ -15,7 +15,10 @@ export function openHistory(app: App) {
       const game = await store.finished(gameId, number);
       if (game === null) return null;
       const rows = await store.seatsOf([game]);
-      return { seq: game.seq, seats: rows.map(({ owner, username }) => ({ accountId: accountIdOf(owner), username })) };
+      const seats = rows.map(({ owner, username, name, is_bot }) => {
+        return { accountId: accountIdOf(owner), username, owner, name, isBot: is_bot === 1 };
+      });
+      return { seq: game.seq, seats };
     },
     publicResultOf: async (gameId, number) => {
       const game = await store.finished(gameId, number);

@@ -1,7 +1,7 @@
 // The services of the history for other features: the results of finished games, and statistics.
 
 import type { Statistics } from "@chkobba/protocol";
-import type { AccountOwner, DeviceOwner } from "../identity/owner.ts";
+import type { AccountOwner, DeviceOwner, SeatOwner } from "../identity/owner.ts";
 import type { Visitor } from "../identity/visitor.ts";
 
 export interface ResultSide {
@@ -18,10 +18,14 @@ export interface GameResult {
   readonly sides: readonly [ResultSide, ResultSide];
 }
 
-/** The account on a seat of a finished game; null for a seat without one. */
+/** A seat of a finished game. Both are null for a seat without an account. */
 export interface SeatAccount {
   readonly accountId: string | null;
   readonly username: string | null;
+  /** Null for a bot, and for a client with neither account nor device. */
+  readonly owner: SeatOwner;
+  readonly name: string;
+  readonly isBot: boolean;
 }
 
 /**

@@ -47,8 +47,11 @@ export function routesOf(handlers: EventHandlers, games: ColdGames): ReadonlyMap
   return routes;
 }
 
-/** Events that name a game, but read only the game's row and not its log. */
-const READS_NO_LOG: ReadonlySet<string> = new Set<ClientEvent>(["check-game-exists"]);
+/** Events that name a game, but read only rows about the game and not its log. */
+const READS_NO_LOG: ReadonlySet<string> = new Set<ClientEvent>([
+  ...(["check-game-exists", "join-together", "leave-together", "show-together"] as const),
+  ...(["lead-together", "remove-from-together", "say-together"] as const),
+]);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The id of the game that a payload names; null if the payload names no game, or names the game by its code. */

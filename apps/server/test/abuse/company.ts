@@ -18,6 +18,8 @@ const WATCHED = 8;
  */
 const LISTENERS_FOR_HOST = 22;
 const TABLES = 60;
+/** How many people who do not lead try to show moments. */
+const LOUD = 5;
 const TOO_FAST_MS = 100;
 
 export const COMPANY_ATTACKS = {
@@ -40,6 +42,31 @@ export const COMPANY_ATTACKS = {
     });
     for (const socket of sockets) socket.close();
     return { ...counts, ...opened, ...reacted };
+  },
+  /**
+   * `count` sockets look at a finished game together, and their leader shows another moment as fast as the connection
+   * takes it. Some of the others try to show moments too.
+   */
+  together: async (by) => {
+    const { leader, ref } = await finishedTable(by);
+    const counts: Counts = {};
+    const sockets: RawWebSocket[] = [];
+    const onPacket = (packet: string) => packet.startsWith('42["together-moment"') && add(counts, "moments heard");
+    const opened = await atOnce(by.count, AT_ONCE, async (nth) => {
+      const socket = await by.join(nth, { deviceId: randomUUID() }, { onPacket });
+      const code = await socket.refusal("join-together", ref);
+      if (code === null) sockets.push(socket);
+      else socket.close();
+      return `joining: ${code ?? "granted"}`;
+    });
+    const line = Array.from({ length: 36 }, () => ({ cardId: "7-dinari", capturedCardIds: ["3-spata", "4-coeur"] }));
+    const shown = await againAndAgain(by.duration, LOUD + 1, async (nth, time) => {
+      const moment = { ...ref, at: time % 60, line };
+      if (nth > 0) return `intruding: ${(await sockets[nth]?.refusal("show-together", moment)) ?? "granted"}`;
+      return `showing: ${(await leader.refusal("show-together", moment)) ?? "granted"}`;
+    });
+    for (const socket of [...sockets, leader]) socket.close();
+    return { ...counts, ...opened, ...shown };
   },
   /** New guests watch a game, react once and go; `count` at a time. */
   "passers-by": async (by) => {
@@ -191,6 +218,25 @@ export const COMPANY_ATTACKS = {
     return { ...counts, ...answers };
   },
 } satisfies Readonly<Record<string, Attack>>;
+
+/** A finished game, and the socket of the player who leads the room over it. */
+async function finishedTable(by: Attackers) {
+  const [leader, other] = await Promise.all([0, 0].map((nth) => by.join(nth, { deviceId: randomUUID() })));
+  if (leader === undefined || other === undefined) throw new Error("a table needs two players");
+  const { gameId } = await leader.demand("create-game", { playerName: "Attacker" });
+  const { playerId } = await other.demand("join-game", { gameId, playerName: "Accomplice" });
+  await leader.demand("start-game", { gameId });
+  await other.demand("leave-game", { gameId, playerId });
+  other.close();
+  const { together } = await leader.ask("join-together", { gameId });
+  return { leader, ref: { gameId, number: numberIn(together) } };
+}
+
+function numberIn(together: unknown): number {
+  const has = typeof together === "object" && together !== null && "number" in together;
+  if (has && typeof together.number === "number") return together.number;
+  throw new Error("no number of the finished game");
+}
 
 /** A running game that anyone may watch. The first player's socket stays connected. */
 async function openTable(by: Attackers, nth = 0) {

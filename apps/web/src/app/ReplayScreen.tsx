@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import type { MomentChoice } from "../features/replay/moments.ts";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
 import { usePlayerName } from "../shared/auth/player-name.ts";
-import { useCatalogue } from "../shared/i18n/index.ts";
+import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { playMoment } from "./play-moment.ts";
 
 /** In the page's address, this stands for the finished offline game of this browser. */
@@ -17,6 +17,12 @@ const OfflineReplay = lazy(async () => {
   return { default: OfflineReplay };
 });
 
+const TogetherReplay = lazy(async () => {
+  const code = import("./TogetherReplay.tsx");
+  const { TogetherReplay } = await withTexts("together", withTexts("watching", code));
+  return { default: TogetherReplay };
+});
+
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   const { app } = useCatalogue();
   // The address is read only once, because the page adds the game's number to it after loading the newest game.
@@ -25,6 +31,13 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   const [, go] = useLocation();
   const play = async (choice: MomentChoice) => {
     if (await playMoment(choice, playerName)) go("/");
+  };
+  const [isTogether, setTogether] = useState(search.has("together"));
+  const [startAt, setStartAt] = useState(0);
+  const look = (isWithOthers: boolean, at: number) => {
+    setTogether(isWithOthers);
+    setStartAt(at);
+    nameInAddress(isWithOthers);
   };
   return (
     <>
@@ -37,10 +50,32 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
           number={wholeNumber(search.get("number"))}
           isReviewed={search.has("review")}
           onPlayMoment={play}
+          onTogether={(at) => look(true, at)}
+          startAt={startAt}
+          show={
+            isTogether
+              ? (replay) => (
+                  <TogetherReplay
+                    replay={replay}
+                    startAt={startAt}
+                    onPlayMoment={play}
+                    onLeave={(at) => look(false, at)}
+                  />
+                )
+              : undefined
+          }
         />
       )}
     </>
   );
+}
+
+/** A page that is loaded again joins the others again. */
+function nameInAddress(isTogether: boolean): void {
+  const address = new URL(location.href);
+  if (isTogether) address.searchParams.set("together", "1");
+  else address.searchParams.delete("together");
+  history.replaceState(history.state, "", address);
 }
 
 function wholeNumber(text: string | null, digits = 9): number | null {

@@ -3,15 +3,27 @@ import { useEffect } from "react";
 import { ReactionBubble } from "../features/reactions/ReactionBubble.tsx";
 import { followReactions } from "../features/reactions/reaction-store.ts";
 import { ShownTable } from "../features/table/tv/ShownTable.tsx";
+import { withTexts } from "../shared/i18n/index.ts";
+import { optionalPart } from "../shared/optional-part.tsx";
 import { useScreen } from "../shared/socket/screen.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
+import { useTvMoment } from "./tv-moment.ts";
+
+/** Loaded when the people of the table look at their finished game together. */
+const TvTogether = optionalPart(async () => {
+  const code = import("./TvTogether.tsx");
+  return (await withTexts("together", withTexts("replay", code))).TvTogether;
+});
 
 /** A screen mutes no player. */
 const noneMuted = () => false;
 
 export function TvTable() {
   const gameId = useScreen((screen) => screen.gameId);
+  const isOver = useScreen(({ game }) => game?.status === "finished");
+  const moment = useTvMoment(gameId);
   useEffect(preloadSounds, []);
   useEffect(() => (gameId === null ? undefined : followReactions(gameId, noneMuted)), [gameId]);
+  if (isOver && moment !== null) return <TvTogether moment={moment} />;
   return <ShownTable bubbleAt={(playerId) => <ReactionBubble playerId={playerId} />} />;
 }

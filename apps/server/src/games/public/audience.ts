@@ -21,6 +21,8 @@ export interface Audience {
   readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
   /** The sockets of all servers at a table. */
   readonly toTable: (gameId: string) => ReturnType<Io["to"]>;
+  /** The screens that show a table, on this server only. */
+  readonly toScreensHere: (gameId: string) => ReturnType<Io["to"]>;
   /** The number of sockets on a seat, on this server only. */
   readonly socketsOnSeat: (playerId: string) => number;
   /** The sockets on a seat, on this server only. */

@@ -12,7 +12,14 @@ import styles from "./ReplayHead.module.css";
 import type { Played } from "./replay-steps.ts";
 import { endSentence } from "./replay-texts.ts";
 
-export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly end: Played }) {
+interface ReplayHeadProps {
+  readonly replay: Replay;
+  readonly end: Played;
+  /** Looks at the replay with others; null where that is not possible, or where it is done already. */
+  readonly onTogether: (() => void) | null;
+}
+
+export function ReplayHead({ replay, end, onTogether }: ReplayHeadProps) {
   const catalogue = useCatalogue();
   const { replay: texts, table } = catalogue;
   const { language } = useLanguage();
@@ -51,6 +58,17 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
       </div>
       {replay.shared !== null && (
         <div className={styles.buttons}>
+          {onTogether !== null && (
+            <Button
+              className={styles.share}
+              aria-label={table.lookTogether}
+              title={table.lookTogether}
+              onClick={onTogether}
+            >
+              <Icon name="eye" />
+              <span className={styles.shareWords}>{table.lookTogether}</span>
+            </Button>
+          )}
           <CheckShuffles
             played={{ id: replay.id, number: replay.shared.number }}
             className={styles.share}

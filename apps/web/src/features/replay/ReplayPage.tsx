@@ -8,7 +8,7 @@ import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { loadReplay, replayOf, type SavedGameRecord } from "./load-replay.ts";
+import { loadReplay, type Replay, replayOf, type SavedGameRecord } from "./load-replay.ts";
 import type { MomentChoice } from "./moments.ts";
 import styles from "./ReplayPage.module.css";
 import { ReplayPlayer } from "./ReplayPlayer.tsx";
@@ -22,9 +22,24 @@ interface ReplayPageProps {
   readonly loadSaved?: () => SavedGameRecord | null;
   /** Begins a game at a moment of this one. */
   readonly onPlayMoment: (choice: MomentChoice) => Promise<void>;
+  /** Looks at the replay with others; null where that is not possible. */
+  readonly onTogether?: ((at: number) => void) | null;
+  /** The step at which the replay opens. */
+  readonly startAt?: number;
+  /** Shows the loaded replay in another way, such as together with others. */
+  readonly show?: ((replay: Replay) => ReactNode) | undefined;
 }
 
-export function ReplayPage({ gameId, number, isReviewed = false, loadSaved, onPlayMoment }: ReplayPageProps) {
+export function ReplayPage({
+  gameId,
+  number,
+  isReviewed = false,
+  loadSaved,
+  onPlayMoment,
+  onTogether = null,
+  startAt = 0,
+  show,
+}: ReplayPageProps) {
   const catalogue = useCatalogue();
   const { replay: texts } = catalogue;
   const load = useCallback(async () => {
@@ -62,12 +77,16 @@ export function ReplayPage({ gameId, number, isReviewed = false, loadSaved, onPl
   }
   return (
     <main className={styles.page}>
-      <ReplayPlayer
-        key={`${state.value.id} ${state.value.shared?.number}`}
-        replay={state.value}
-        isReviewed={isReviewed}
-        onPlayMoment={onPlayMoment}
-      />
+      {show?.(state.value) ?? (
+        <ReplayPlayer
+          key={`${state.value.id} ${state.value.shared?.number}`}
+          replay={state.value}
+          isReviewed={isReviewed}
+          onPlayMoment={onPlayMoment}
+          onTogether={onTogether}
+          startAt={startAt}
+        />
+      )}
     </main>
   );
 }

@@ -1,10 +1,11 @@
 // A replay: table, controls, scores, review and list of moves.
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Controls } from "./Controls.tsx";
 import { decisionsOf, peopleIn } from "./decisions.ts";
+import { FollowedMoment } from "./FollowedMoment.tsx";
 import type { Replay } from "./load-replay.ts";
 import { MomentButtons } from "./MomentButtons.tsx";
 import { MoveList } from "./MoveList.tsx";
@@ -21,8 +22,11 @@ import { useOwnSeat } from "./use-own-seat.ts";
 import { usePlayback } from "./use-playback.ts";
 import { usePlaybackKeys } from "./use-playback-keys.ts";
 import { useReview } from "./use-review.ts";
+import { type SharedMoment, useSharedMoment } from "./use-shared-moment.ts";
 import { VerdictLine } from "./VerdictLine.tsx";
 import type { Verdict } from "./verdicts.ts";
+import { WhatIf } from "./WhatIf.tsx";
+import { stepsAfter } from "./what-if.ts";
 
 const NO_VERDICTS: readonly Verdict[] = [];
 
@@ -32,20 +36,40 @@ interface ReplayPlayerProps {
   readonly isReviewed: boolean;
   /** Begins a game at a moment of this one; null where the table still plays. */
   readonly onPlayMoment: ((choice: MomentChoice) => Promise<void>) | null;
+  /** The moment that people who look at this replay together see; null for a person alone. */
+  readonly shared?: SharedMoment | null;
+  /** The people who look at it, above the table. */
+  readonly bar?: ReactNode;
+  /** Looks at the replay with others, from the shown step on; null where that is not possible. */
+  readonly onTogether?: ((at: number) => void) | null;
+  /** The step at which the replay opens. */
+  readonly startAt?: number;
 }
 
-export function ReplayPlayer({ replay, isReviewed, onPlayMoment }: ReplayPlayerProps) {
+export function ReplayPlayer({
+  replay,
+  isReviewed,
+  onPlayMoment,
+  shared = null,
+  bar,
+  onTogether = null,
+  startAt = 0,
+}: ReplayPlayerProps) {
   const catalogue = useCatalogue();
   const { steps, rounds } = replay;
   const speed = useSettings((settings) => settings.speed);
-  const running = usePlayback(steps.length, speed, (at) => steps[at]?.game.status === "round_summary");
+  const isLong = (at: number) => steps[at]?.game.status === "round_summary";
+  const running = usePlayback(steps.length, speed, isLong, startAt);
+  const isFollowing = shared !== null && !shared.isLeader;
   const go = (to: number) => {
+    if (isFollowing) return;
     running.go(to);
     const shown = steps[Math.min(Math.max(to, 0), running.last)];
     if (shown !== undefined) announce(stepSentence(shown, catalogue));
   };
-  const playback = { ...running, go };
+  const playback = { ...running, go, ...(isFollowing && { toggle: () => undefined }) };
   usePlaybackKeys(playback);
+  const { line, setLine } = useSharedMoment(running, shared);
 
   const [reviewed, setReviewed] = useState<number | null>(isReviewed ? 0 : null);
   const review = useReview(steps, reviewed);
@@ -55,24 +79,41 @@ export function ReplayPlayer({ replay, isReviewed, onPlayMoment }: ReplayPlayerP
   const [own, setOwn] = useState(() => (people.find(({ seat }) => seat === near) ?? people[0])?.seat ?? null);
   const decisions = useMemo(() => (own === null ? [] : decisionsOf(steps, own)), [steps, own]);
 
+  const lookTogether = onTogether === null || people.length < 2 ? null : () => onTogether(running.at);
   const step = steps[playback.at];
   const end = steps.at(-1);
   if (step === undefined || end === undefined) return null;
-  const sentence = stepSentence(step, catalogue);
+  const supposed = stepsAfter(step, line).at(-1);
+  const sentence =
+    supposed === undefined
+      ? stepSentence(step, catalogue)
+      : catalogue.together.whatIf.shown(stepSentence(supposed, catalogue));
   const verdict = verdictAt(review?.verdicts ?? NO_VERDICTS, playback.at);
   return (
     <div className={styles.player}>
-      <ReplayHead replay={replay} end={end.game} />
-      <div className={styles.stage} data-reviewed={review !== null}>
-        <ReplayBoard step={step} near={near} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
+      <div className={styles.above}>
+        <ReplayHead replay={replay} end={end.game} onTogether={lookTogether} />
+        {bar}
+      </div>
+      <div className={styles.stage} data-reviewed={review !== null} data-shared={shared !== null}>
+        <ReplayBoard
+          step={supposed ?? step}
+          near={near}
+          marks={verdict === undefined || supposed !== undefined ? null : marksOf(steps, verdict)}
+        />
         <div className={styles.said}>
           {review !== null && <ReviewLegend isOnFelt />}
           <p className={styles.sentence}>{sentence}</p>
           {review !== null && (
             <div className={styles.verdict}>{verdict?.at === playback.at && <VerdictLine verdict={verdict} />}</div>
           )}
-          <Controls playback={playback} rounds={rounds} sentence={sentence} isBesideBoard />
-          {onPlayMoment !== null && (
+          {isFollowing ? (
+            <FollowedMoment sentence={sentence} />
+          ) : (
+            <Controls playback={playback} rounds={rounds} sentence={sentence} isBesideBoard />
+          )}
+          {shared?.isLeader === true && <WhatIf key={playback.at} step={step} line={line} onLine={setLine} />}
+          {onPlayMoment !== null && shared === null && (
             <MomentButtons replay={replay} decisions={decisions} at={playback.at} onPlay={onPlayMoment} />
           )}
         </div>

@@ -50,7 +50,7 @@ export function stepsOf(script: GameScript): readonly Step[] | null {
   return game === null || known.length === 0 || known.length < steps.length ? null : known;
 }
 
-function stepOf(before: Game, entry: Entry, after: Game): Step | null {
+export function stepOf(before: Game, entry: Entry, after: Game): Step | null {
   if (after.status === "waiting" || after.status === "starting") return null;
   const event = eventOf(before, entry, after);
   return event === null ? null : { event, game: after };

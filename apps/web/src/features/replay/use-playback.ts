@@ -14,10 +14,13 @@ export interface Playback {
   readonly toggle: () => void;
 }
 
-/** @param isLong whether the text of a step is longer than one sentence */
-export function usePlayback(count: number, speed: Speed, isLong: (at: number) => boolean): Playback {
+/**
+ * @param isLong whether the text of a step is longer than one sentence
+ * @param startAt the step at which the replay opens
+ */
+export function usePlayback(count: number, speed: Speed, isLong: (at: number) => boolean, startAt = 0): Playback {
   const last = count - 1;
-  const [{ at, isPlaying }, setState] = useState({ at: 0, isPlaying: false });
+  const [{ at, isPlaying }, setState] = useState({ at: Math.min(startAt, last), isPlaying: false });
   const isLongNow = isLong(at);
 
   // Going to a step by hand pauses the replay.

@@ -160,7 +160,7 @@ export function EndSheet({ picture, title, resultId, actions, children }: EndShe
   );
 }
 
-function AfterGame({ game: { id: gameId, deal, cup }, myId }: Pick<GameOverProps, "game" | "myId">) {
+function AfterGame({ game: { id: gameId, deal, cup, players }, myId }: Pick<GameOverProps, "game" | "myId">) {
   const { table: texts } = useCatalogue();
   const local = useSession(({ localTable }) => localTable);
   const isOffline = useIsOffline();
@@ -188,6 +188,7 @@ function AfterGame({ game: { id: gameId, deal, cup }, myId }: Pick<GameOverProps
         </Link>
       )}
       <ReviewLink gameId={isOffline ? "offline" : gameId} />
+      {!isOffline && players.filter(isPerson).length > 1 && <TogetherLink gameId={gameId} />}
       {!isOffline && <ShareButton gameId={gameId} />}
       <Button onClick={leaveGame}>{texts.backToLobby}</Button>
     </>
@@ -200,6 +201,16 @@ export function ReviewLink({ gameId }: { readonly gameId: string }) {
   return (
     <Link href={`/replay/${gameId}`} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
       {texts.review}
+    </Link>
+  );
+}
+
+/** The replay that all players who press this see together. */
+function TogetherLink({ gameId }: { readonly gameId: string }) {
+  const { table: texts } = useCatalogue();
+  return (
+    <Link href={`/replay/${gameId}?together=1`} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+      {texts.lookTogether}
     </Link>
   );
 }

@@ -96,7 +96,7 @@ export const puzzles: Catalogue["puzzles"] = {
     chkobba: ({ card }) => `${card} تفرّغ الطاولة: شكبّة بنقطة.`,
     haya: ({ card }) => `${card} تجيب الحيّة، نقطة وحدها.`,
     "keeps-haya": () => "كان تحطّ الحيّة عالطاولة ينجّمو يهزّوها: خلّيها في يدّك.",
-    barmila: () => "هكّا ثلاثة سبعات: البرميلة متاعك.",
+    barmila: ({ card }) => `${card} تجيب السبعة الثالثة: البرميلة متاعك.`,
     seven: ({ card, count }) =>
       plural(count, {
         one: `${card} تربّحك سبعة للبرميلة.`,
@@ -114,7 +114,7 @@ export const puzzles: Catalogue["puzzles"] = {
         few: `بعد ${card}، # كوارط برك مازالو يهزّوهم الكلّ.`,
         other: `بعد ${card}، # كارطة برك مازالت تهزّهم الكلّ.`,
       }),
-    dinari: () => "هكّا ستّة ديناري: الديناري متاعك.",
+    dinari: ({ card }) => `${card} تجيب الديناري السادس: الديناري متاعك.`,
     diamonds: ({ card, count }) =>
       plural(count, {
         one: `${card} تربّحك ديناري.`,
@@ -123,7 +123,7 @@ export const puzzles: Catalogue["puzzles"] = {
         other: `${card} تربّحك # ديناري.`,
       }),
     "keeps-diamond": ({ card }) => `${card} عالطاولة ينجّمو يهزّوها، والديناري مازال.`,
-    karta: () => "هكّا 21 كارطة: الكارطة متاعك.",
+    karta: ({ card }) => `${card} تجيب الكارطة رقم 21: الكارطة متاعك.`,
     cards: ({ card, count }) => `${card} تربّحك ${cardsOf(count)} للكارطة.`,
     "last-capture": ({ card }) => `بعد ${card} إنتي برك تنجّم تهزّ: كوارط الطاولة متاعك.`,
     pair: ({ card, value }) => `${card} تنجّم ترجّعها: عندك ${cardTexts.oneOf(value)} أخرى.`,

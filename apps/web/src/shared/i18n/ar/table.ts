@@ -261,6 +261,7 @@ export const table: Catalogue["table"] = {
   moreAbout: (name) => `حاجات أخرى على ${name}`,
   playAgain: "نعاودو",
   review: "راجع الطرح",
+  lookTogether: "نتفرّجو فيه مع بعضنا",
   shareEnd: {
     copy: "انسخ الليان",
     button: "ابعث الطرح هذا",

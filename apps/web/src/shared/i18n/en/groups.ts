@@ -22,6 +22,7 @@ export const groups = {
   screens: () => import("./screens.ts"),
   shuffles: () => import("./shuffles.ts"),
   table: () => import("./table.ts"),
+  together: () => import("./together.ts"),
   voice: () => import("./voice.ts"),
   watching: () => import("./watching.ts"),
 };

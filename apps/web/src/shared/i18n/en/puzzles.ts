@@ -96,7 +96,7 @@ export const puzzles = {
     chkobba: ({ card }: ReasonWords): string => `The ${card} clears the table: chkobba, one point.`,
     haya: ({ card }: ReasonWords): string => `The ${card} brings home the haya, a point of its own.`,
     "keeps-haya": (): string => "On the table the haya could be taken: keep it in the hand.",
-    barmila: (): string => "That makes three sevens: barmila is yours.",
+    barmila: ({ card }: ReasonWords): string => `The ${card} brings your third seven: barmila is yours.`,
     seven: ({ card, count }: ReasonWords): string =>
       plural(count, { one: `The ${card} wins a seven for barmila.`, other: `The ${card} wins # sevens for barmila.` }),
     "keeps-seven": ({ card }: ReasonWords): string => `On the table the ${card} could be taken, and barmila is open.`,
@@ -109,14 +109,14 @@ export const puzzles = {
         one: `After the ${card}, only one unseen card takes it all.`,
         other: `After the ${card}, only # unseen cards take it all.`,
       }),
-    dinari: (): string => "That makes six diamonds: dinari is yours.",
+    dinari: ({ card }: ReasonWords): string => `The ${card} brings your sixth diamond: dinari is yours.`,
     diamonds: ({ card, count }: ReasonWords): string =>
       plural(count, {
         one: `The ${card} wins a diamond for dinari.`,
         other: `The ${card} wins # diamonds for dinari.`,
       }),
     "keeps-diamond": ({ card }: ReasonWords): string => `On the table the ${card} could be taken, and dinari is open.`,
-    karta: (): string => "That makes 21 cards: karta is yours.",
+    karta: ({ card }: ReasonWords): string => `The ${card} brings your 21st card: karta is yours.`,
     cards: ({ card, count }: ReasonWords): string => `The ${card} wins ${cardsOf(count)} for karta.`,
     "last-capture": ({ card }: ReasonWords): string =>
       `After the ${card} only you can take: the table's cards are yours.`,

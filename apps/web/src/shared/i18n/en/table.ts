@@ -251,6 +251,7 @@ export const table = {
   moreAbout: (name: string): string => `More about ${name}`,
   playAgain: "Play Again",
   review: "Review the game",
+  lookTogether: "Look at it together",
   shareEnd: {
     copy: "Copy the link",
     button: "Share this game",

@@ -23,6 +23,7 @@ export const groups: TextLoaders = {
   screens: () => import("./screens.ts"),
   shuffles: () => import("./shuffles.ts"),
   table: () => import("./table.ts"),
+  together: () => import("./together.ts"),
   voice: () => import("./voice.ts"),
   watching: () => import("./watching.ts"),
 };

@@ -93,7 +93,7 @@ export const puzzles: Catalogue["puzzles"] = {
     chkobba: ({ card }) => `${The(card)} vide la table\u00a0: chkobba, un point.`,
     haya: ({ card }) => `${The(card)} ramène la haya, un point à elle seule.`,
     "keeps-haya": () => "Sur la table, la haya pourrait être prise\u00a0: gardez-la en main.",
-    barmila: () => "Cela fait trois sept\u00a0: la barmila est à vous.",
+    barmila: ({ card }) => `${The(card)} rapporte le troisième sept\u00a0: la barmila est à vous.`,
     seven: ({ card, count }) =>
       plural(count, {
         one: `${The(card)} gagne un sept pour la barmila.`,
@@ -107,14 +107,14 @@ export const puzzles: Catalogue["puzzles"] = {
         one: `${after(card)}, une seule carte non vue prend tout.`,
         other: `${after(card)}, # cartes non vues seulement prennent tout.`,
       }),
-    dinari: () => "Cela fait six carreaux\u00a0: le dinari est à vous.",
+    dinari: ({ card }) => `${The(card)} rapporte le sixième carreau\u00a0: le dinari est à vous.`,
     diamonds: ({ card, count }) =>
       plural(count, {
         one: `${The(card)} gagne # carreau pour le dinari.`,
         other: `${The(card)} gagne # carreaux pour le dinari.`,
       }),
     "keeps-diamond": ({ card }) => `Sur la table, ${withArticle(card)} pourrait servir au dinari des autres.`,
-    karta: () => "Cela fait 21 cartes\u00a0: la karta est à vous.",
+    karta: ({ card }) => `${The(card)} rapporte la 21e carte\u00a0: la karta est à vous.`,
     cards: ({ card, count }) => `${The(card)} gagne ${cardsOf(count)} pour la karta.`,
     "last-capture": ({ card }) => `${after(card)}, vous seul pouvez prendre\u00a0: les cartes de la table sont à vous.`,
     pair: ({ card, value }) => `${The(card)} peut revenir\u00a0: vous tenez ${another(value)}.`,

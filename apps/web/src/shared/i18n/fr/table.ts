@@ -228,6 +228,7 @@ export const table: Catalogue["table"] = {
   moreAbout: (name) => `Autres actions\u00a0: ${name}`,
   playAgain: "Rejouer",
   review: "Analyser la partie",
+  lookTogether: "Revoir ensemble",
   shareEnd: {
     copy: "Copier le lien",
     button: "Partager cette partie",
