@@ -1,4 +1,31 @@
 // Accounts as a feature of the server: signing in over HTTP and on sockets.
+//
+// `accounts/` has accounts, sessions and the mails; decision 010 describes a session. A socket signs in with an
+// access token in its handshake or with `authenticate`. No call gives an account a role: only `npm run admin --
+// grant NAME` on the machine itself does.
+//
+// A passkey (`accounts/passkeys/`) signs in without name and password (decision 043). Challenges are signed, not
+// stored; an answered one is stored until it expires, so it works once. A session counts as its owner's for fifteen
+// minutes after the sign-in, or after `POST /api/auth/confirm` with the password or a passkey
+// (`accounts/owner-proof.ts`); only such a session may add and remove passkeys.
+//
+// `schema/account-data.ts` says for every table which rows are an account's and what its deletion does to them; a
+// table without a line there does not compile. The export reads these rows. A deletion ends the sessions, leaves the
+// open tables, and erases the rows in one transaction; other people's results keep a seat named "Deleted player".
+// Names in the packed logs of games are replaced afterwards (`games/log/log-eraser.ts`): `log_owners` says which
+// logs name an account, so only these are read, by each server its share. Until then replays replace the name
+// (`results` says which seats). A new snapshot of a table names no deleted account, also if one sat there
+// (`GameStore`).
+//
+// Mails to accounts wait in the table `letters`, encrypted, until the mail server has accepted them
+// (`accounts/letters/letters.ts`): the server that wrote one tries at once, later any server, with growing pauses,
+// until the letter is too old. Addresses are not verified, so reports of changes to one mailbox are few in a day;
+// links that reset a password have a limit and room of their own. `retention/rules.ts` lists the tables from which
+// old data is deleted every hour.
+//
+// The record that ends a game is stored with its results in one transaction (decision 011). `history/` reads them:
+// statistics (counters by the owner of the seats, written with each result), finished games, pages of players, and
+// replays, which the browser plays by the same rules.
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { accountOwner } from "../identity/owner.ts";

@@ -1,6 +1,19 @@
 // Finds the game, room or screen of an id or a short code. Wrong ids and codes are counted for each network, so that a stranger
 // cannot find games by guessing. They are also counted for each person, so that one guest's guesses don't keep a whole
 // café from its tables.
+//
+// Waiting games between people, rooms and screens have a code of six characters (`packages/protocol/src/codes.ts`):
+// its first letter says whether it is a game's, a room's or a screen's (T), so a unique index in each table is
+// enough. A game's code is one of its terms; it is removed from the row together with the table. `codes/codes.ts`
+// stands between the features and the events that name a game or a room: it turns a code into an id, and counts
+// unknown ids and codes by network. After 30 in ten minutes, wrong ids and codes are refused there. An existing id
+// still passes, and so does a right code of a person (account, device and socket) who has tried no wrong one for ten
+// minutes, so neighbours on one network can't keep each other from their seats. A client with a new device for each
+// guess learns right codes at the rate at which its network may open sockets.
+//
+// A public room leaves the list ten minutes after its last person, and is removed after thirty. Its creator may
+// close it: the owner of their seats. An account sees and closes its rooms on each of its devices (`GET
+// /api/account/rooms`).
 import { type CodeKind, readCode } from "@chkobba/protocol";
 import type { Owner } from "../identity/owner.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";

@@ -1,4 +1,13 @@
 // Shared deals (deals of the day, challenges) as a feature of the server.
+//
+// The deal of the day and challenges (`deals/`) are games with the terms `deal` and the setup's `rounds` (decision
+// 033). `play-deal` stores a person's only attempt and seats them (`GameOpening.sitDownToDeal`); `sealedOf` gives
+// such games the decks of their deal, `luckIn` the bot's random numbers, and `try-closing.ts` ends unfinished
+// attempts, a few each second. `ending.ts` stores the end of an attempt: its result, the counter of its margin, the
+// leaderboards. Spectators, hints and rematches are refused. Only people who have finished the deal can watch a
+// replay, until its seed is published; on its day, a game on the boards only people with a place there
+// (`Deals.mayReplay`). In the web `features/deals` has the pages, `features/replay/compare` two games side by side,
+// and `features/offline` an attempt that was taken offline.
 
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";

@@ -1,5 +1,17 @@
 // The owner of seats: an account, a device, or a socket whose client has presented neither. An owner is a text with one
 // of three prefixes. Only this folder uses the prefixes, so no other text passes for an owner.
+//
+// The visitor who takes a seat owns it: `account:<id>` of a signed-in visitor, else `device:<sha256 of the device
+// id>` from the handshake, or, for a client that presented neither, the socket on the seat. A signed-in visitor also
+// owns the seats that their device took before, and finds their seats on every device. A `playerId` in a payload is
+// an address and never a proof. The sockets on a seat are a Socket.IO room (`games/presence/seat-connections.ts`);
+// presence follows from these rooms and is written to the log (`games/presence/presence-recorder.ts`) with the
+// server's number, so it is the same after a restart and for every server.
+//
+// A guest's seat moves to another browser by a link (`games/seat-links.ts`). `share-seat` appends the record
+// "shared" with the digest of the link's secret, `claim-seat` the record "claimed" with the new owner: the log's key
+// decides between two claims at once. The previous owner's sockets are removed from the seat before the change is
+// sent, and receive `seat-moved`. A snapshot keeps unused links.
 import * as z from "zod/mini";
 import { digest } from "../platform/secrets.ts";
 

@@ -1,4 +1,31 @@
 // Quick match as a feature of the server.
+//
+// `find-game` stores a row; the leading server pairs the searching players and proposes a match to them; each server
+// notifies its own sockets of the rows (decision 031). Once all players have accepted, the game is opened with all
+// its players and its first deal in one transaction, and `game-found` puts the searching sockets on their seats.
+//
+// When a proposal fails, the players who declined or did not answer get a row (`declined`, `unanswered`) in the
+// table of conduct, which also has the games they left; it is written in the transaction that ends the proposal.
+// `matchmaking/ban-rules.ts` has one rule for each kind of lapse: which ones count, for how long, how many are free,
+// how the ban grows, and how many completed games clear them. Decision 035 gives the reasons, and how pairing
+// favours the other players of the failed match.
+//
+// The record that ends a game is stored together with its consequences: `GameStore` asks `alongside` for statements,
+// and `ending.ts` gives them. They update the leaderboards (`ratings/`: games won between accounts; ratings of games
+// that quick match made as rated ones, from the first card on) and conduct (`matchmaking/conduct.ts`, which reads
+// the log again, turn by turn). A win counts less against the same opponent and against an account without a
+// history, and a leaderboard lists ratings with five different opponents (`rating_opponents`). A rating is its log:
+// two games of an account that end at once conflict, and the second is computed again (decision 029). A leaderboard
+// is read in the order of an index: of 100,000 players on SQLite, the first fifty take 2 ms, the rank of the last
+// one 9 ms. The seat's rating in the state comes from the log, as it was when the game began. A player leaves a game
+// of quick match if they do not come back for two minutes after a bot has taken over, or if the server has played
+// twelve of their cards in a rated game: the due action "give-up". Such games also have a clock for each round
+// (`games/table/thinking-time.ts`, TIME-2); it only shortens `turnEndsAt`. Accepting a match counts as one of the
+// new games that the player's network and account may open.
+//
+// A game in which no person has played a card is deleted with its result ten minutes after its last player has
+// disconnected: the due action "forget". Of unfinished solo games a person keeps 100, a network 3,000, and each is
+// kept for 90 days (`games/solo-games.ts`).
 
 import type { App, FoundGame } from "../app.ts";
 import { type Owner, seatOwner } from "../identity/owner.ts";

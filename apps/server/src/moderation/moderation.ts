@@ -1,4 +1,26 @@
 // Moderation as a feature of the server: reports about players, and moderators' decisions.
+//
+// `report-player` stores a report with the table's newest messages (`moderation/`, decision 047). Accounts with the
+// role `moderator` (`npm run admin -- grant NAME moderator`) read the queue and decide by HTTP calls.
+// `moderation/sanctions.ts` holds all mutes and suspensions in memory; chat and reactions ask it, and the gateway
+// refuses every event of a suspended person. Suspending an account deletes its sessions.
+//
+// `moderation/chat-rules.ts` holds back chat messages before they are stored: links (`links.ts`), copies of one
+// text, and floods. Quick phrases always pass. Each server has the rules in memory, as it has the sanctions; copies
+// and floods are counted by all servers together.
+//
+// Moderators also see flags (`moderation/flag-store.ts`). At a suspension the devices of the account's sessions are
+// kept; a sign-in looks its device up there, and a match flags the account. Each rated 1 vs 1 game adds to the
+// counters of its pair (`rating-pairs.ts`) in the transaction that ends it, and the same transaction flags the pair
+// once the counters have the signs of accounts that feed each other ratings. No query reads a history.
+// `report-store.ts` weighs the reports in the database: the n-th open report of a network and of an author weighs
+// 1/n, so that a flood of a few networks hides no other report. A decision is one transaction with all that follows
+// from it (`decisions.ts`): an entry of the log, the closed reports, a sanction or a new name, and a notice to each
+// person concerned. Taking it back is another entry, and the log's key on the undone entry lets only one succeed
+// (decision 050). `notices.ts` sends a notice to connected sockets at once, and to a person's later ones until
+// `see-notices`. A name that a moderator took from an account is in `barred_names`, so no account can have it. In
+// the web, `app/ReportLayer.tsx` loads the dialog and the notices when they are needed, and `features/moderation` is
+// the page `/moderation`.
 import { refusalText } from "@chkobba/protocol";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";

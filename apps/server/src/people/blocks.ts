@@ -1,5 +1,23 @@
 // Blocking. The blocker no longer receives the blocked player's chat and voice, and quick match keeps the two apart.
 // The blocked player is not notified.
+//
+// A block is between two people (`people/block-store.ts`): the owners of their seats, or their sockets if they have
+// neither account nor device. A guest's blocks, and blocks against the guest, are copied to the first account that
+// signs in on that device: in a column beside the device, so they apply to the seats of both, and one unblock ends
+// them for both. The blocked person is not notified: their message is stored and acknowledged, and not sent to the
+// sockets that have blocked them (`chat_messages.owner` has its author, for histories); voice signals between the
+// two are acknowledged and not forwarded. Neither chat nor voice queries the database: `people/person-cache.ts`
+// reads a person's blocks when they sit down (those of many people with one query: decision 062), and keeps them
+// until a server reports a change on the topic `blocks`, or messages may be missing. Quick match reads all blocks
+// between searching players, in one query a pass.
+//
+// A person also chooses what others may send: chat of friends only, quick phrases only, no voice of strangers
+// (decision 049). A guest's client states the choice in its handshake, an account's is stored. `people/contacts.ts`
+// decides for each socket, on the server of the receiver; voice signals pass through `voice/signal-relay.ts` for
+// that.
+//
+// Between strangers the client collapses free-text messages until the player has written one too
+// (`apps/web/src/features/chat/strangers.ts`); phrases always show.
 
 import { randomUUID } from "node:crypto";
 import type { Block } from "@chkobba/protocol";

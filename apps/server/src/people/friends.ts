@@ -1,4 +1,12 @@
 // Friendships between accounts: asking, accepting, ending, and what a block does to them.
+//
+// A friendship is two rows of `friends`, one for each account; a request is one row (`people/friend-store.ts`). Each
+// server writes its own connected accounts, with the ids of their newest games, into `online_accounts`
+// (`people/presence.ts`), so any server can answer `GET /api/friends`, and the rows of a killed server are
+// recognised by its number. Whether such a game may be joined follows from its row in `games`. A change is announced
+// on the topic `friends` by the ids of the accounts concerned; each server sends its own sockets `friends-update`,
+// at most once in 2 s for each account (`people/friend-notices.ts`). An invitation reaches a person in one place,
+// `Invitations.deliver` (decision 041).
 import { EventEmitter } from "node:events";
 import type { FriendList } from "@chkobba/protocol";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";

@@ -1,5 +1,8 @@
 // The secrets of this installation. A secret that is not configured is generated once, and stored in a file that only
 // the file's owner can read.
+//
+// A secret that was not set is made at the first start, stored in `DATA_DIR/secrets` with access for its owner only,
+// and logged once. The password of the radio's admin page, which people type, is stored as a digest only.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,16 @@
 // Web Push as a feature of the server: people who have closed or hidden the page are notified of events that concern
 // them.
+//
+// `push/` notifies people whose page is hidden or closed, by the push services of their browsers (decision 045).
+// Other features call `notify(owner, event, occasion)` with the owner of a seat. `push/push-service.ts` reads the
+// owner's subscriptions, leaves out those that don't want this kind or have quiet hours, and claims the event for
+// each in the table `push_sent`: the statement that succeeds decides which server sends it, and keeps all kinds but
+// "turn" an hour apart. `push/push-sender.ts` encrypts the text and sends it only to public hosts, whose address it
+// checks when it connects. A subscription belongs to a session or to a guest's device, and ends with it.
+//
+// A page says when it is hidden (`page-visibility`). `push/turn-watch.ts` watches players at turn who have no
+// visible page on this server, and after 20 s asks all servers. The service worker imports
+// `apps/web/src/push-worker`, which shows the message and opens its page; the settings have a switch for each kind.
 import { generateVAPIDKeys } from "web-push";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";

@@ -1,4 +1,18 @@
 // Puzzles as a feature of the server: the calls, and the search for new puzzles in finished games.
+//
+// `packages/bot/src/reasons` says why a play is better than another one: the most important fact that holds, or
+// none. `packages/bot/src/puzzles` decides whether a position is a puzzle, and writes positions and plays as short
+// texts (decision 083). The server (`puzzles/`) has all puzzles in memory (`shelf.ts`), those that ship with the
+// product and the rows of `puzzles`; ids that end in a digit below 6 are kept for days. A person's answers are a log
+// (`puzzle_answers`), whose newest row has the rating. `collector.ts` looks for puzzles in finished games, in a
+// thread of its own. In the web `features/puzzles` has the page; without a network it takes the positions that ship
+// with the page and lets the bot's worker judge. `features/puzzles/course` has eight lessons made of such positions,
+// with their solutions, so none of them is a puzzle.
+//
+// A moment of a replay can be played (`features/offline/from-moment.ts`, decision 089): the log up to a decision is
+// a game of the local table, with the hidden cards dealt anew or as they were. "My play" of the profile studies the
+// account's last 50 games in the bot's worker (`shared/bot-worker/study-game.ts`), one replay after the other; the
+// device keeps what was studied.
 import type { App } from "../app.ts";
 import type { AccountOwner, DeviceOwner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";

@@ -1,4 +1,26 @@
 // The radio as a feature of the server: the station, its admin's calls, and its listeners.
+//
+// All listeners hear the same second because the position is computed, never counted. The database has the playlist,
+// the last started track and its start time; `stationAt(station, now)` (`radio/station.ts`, pure) computes the rest.
+// A track starts exactly when the one before it ends, however late the server checks: a late timer shifts nothing,
+// and a server that was down for hours continues where the station should be. `GET /api/radio/now` has the start
+// time of the track and the time of the server's clock; the browser subtracts.
+//
+// Every change goes through one function: it brings the station up to date, applies the change, and lets
+// StationStore write the difference under the next `revision`. If several servers notice the end of a track, or two
+// admins press a button together, only one raises the revision; the others read again and retry. The writer sends
+// `radioUpdate`. A read costs one row while the revision is the one in memory.
+//
+// Announcements play over the music, a second after the call so that every browser has them in time; a second one
+// waits for the end of the first. Speech and uploads (`radio/studio.ts`) become files of the media store, named by
+// the server, with type and length read from their content; a spoken text is stored with its file
+// (`radio/spoken-texts.ts`) and shown in browsers while it plays. Uploads are read one after the other and inspected
+// in a worker thread (decision 030). A file that no track, commentary or announcement refers to is deleted after an
+// hour. Addresses of other sites are sent to browsers and never fetched by the server.
+//
+// Listeners are the sockets of a Socket.IO room. Their number on all servers is sent at most once a second.
+//
+// The first start fills the playlist with the music of the web app; tracks that the admin deletes stay deleted.
 import { randomUUID } from "node:crypto";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";

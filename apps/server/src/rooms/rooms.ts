@@ -1,4 +1,12 @@
 // Rooms as a feature of the server.
+//
+// A room is a row, and so is the fact that a game was opened in it. `gameIds` on the wire are the games that still
+// wait, joined from the table of games at every read, so there is no second list that could differ. A room is
+// deleted in one transaction that locks its row and reads its waiting games, which end with it; a game created later
+// finds no room and ends too. Every 30 s the rooms in use are marked; a room that was not marked for half an hour is
+// deleted. `room-list-update` is sent at most once a second.
+//
+// A chat message is sent to the table after it is on disk.
 
 import type { App } from "../app.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";

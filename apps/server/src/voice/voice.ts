@@ -1,4 +1,13 @@
 // The voice chat of a table as a feature of the server.
+//
+// Browsers connect directly, each with every other one of its table. The server forwards their signals unread,
+// between the seats of one table, and tells the table when a seat is gone. `GET /api/voice/ice-servers` lists STUN
+// and TURN servers; TURN credentials expire.
+//
+// In the browser `features/voice/peer.ts` is one connection (perfect negotiation), `mesh.ts` all of them: a seat
+// that turns voice on calls all others, a seat with voice off ignores the call, and a lost connection is negotiated
+// again. Neither file depends on the page or the server. A call continues while the server is not reachable. A seat
+// speaks in one window, the one in which voice was turned on last.
 
 import type { App } from "../app.ts";
 import { voiceCalls } from "./calls.ts";

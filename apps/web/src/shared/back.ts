@@ -3,6 +3,14 @@
 // removes this entry and runs the action of the newest layer. If a layer is still registered after this, the entry is
 // added again. If the last layer closes without Back, the entry stays, and a later Back skips it. The entry is not
 // removed at once, because the removal could affect an entry that the player has just opened.
+//
+// At a table the browser's Back closes an open dialog, then asks before the player leaves the game
+// (`shared/back.ts`): while the table is shown, the history has one more entry above the page's. The screen of a
+// phone: every size comes from the custom properties of `theme.css` (`--screen-width`, `--screen-height`,
+// `--inset-*`), which leave out the notch and an open keyboard. Sound starts inside a tap or a key press
+// (`shared/sound/audio-context.ts`), and the screen stays on while a player waits for people
+// (`shared/wake-lock.ts`). Changing texts are excluded from the browser's translation
+// (`shared/ui/Untranslated.tsx`).
 import { useEffect, useEffectEvent } from "react";
 import { fieldsOf } from "./fields-of.ts";
 

@@ -1,6 +1,24 @@
 // Chooses the moves of bots. The hard level searches in a pool of worker threads, so that other games do not wait for
 // the search. If the pool is full, too slow or fails, the bot plays at the normal level, whose moves are computed in
 // the main thread.
+//
+// A bot's move is chosen from the InformationState of its seat (`informationStateFor` of the rules): everything that
+// a player there has seen of the round, and nothing else. The level is one of the terms of a solo game; for a person
+// who is away or has left, the bot plays at the normal level. Easy and normal are computed at once. Hard looks at 40
+// samples of the hidden hands, in a worker thread (`games/automation/bot-worker.ts`). BotPool
+// (`games/automation/bot-pool.ts`) has one thread less than there are cores, starts the first when it is needed and
+// stops idle ones. If all are busy and the queue is full, or a thread fails or is late, the bot plays that move at
+// the normal level.
+//
+// If a seat takes part in the seeds, the bots of the game draw their random numbers from a sealed seed of their own
+// (`games/automation/bot-draw.ts`, decision 084). The record of a bot's play has the number of samples and the bot's
+// release; the replay lists them (`games/replays/bot-choices.ts`), and `checkBots` of `packages/shuffle` makes each
+// choice again with the code of `@chkobba/bot/released`. The browser does so in the bot's worker
+// (`shared/bot-worker/check-game.ts`) at the end of a game (`shared/shuffles/ReceiptLine.tsx`).
+//
+// The bot chooses first, and then the game is changed, unless it has changed in the meantime: the bot does not play
+// for a player who came back. A hint is the same choice for the seat of the player who asks at their turn; only solo
+// games give hints.
 
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";

@@ -1,5 +1,15 @@
 // Wakes games when they are due. The wake times are in the database, so a restart finds them again. The timer here only
 // decides when to poll the database.
+//
+// The server's next action in a game, and its time, follow from the game (`games/automation/next-action.ts`) and are
+// stored with each record as `wake_at`. The scheduler (`games/automation/scheduler.ts`) wakes the games that are
+// due; no game waits for another. Its timer is only a convenience: after a restart the wake times are still in the
+// table.
+//
+// The time is the machine's, or with PostgreSQL the database's (`platform/database/database-clock.ts`), so that all
+// servers agree. Games and the radio use a SteadyClock (`platform/clock.ts`) on top of it: it starts no earlier than
+// the newest stored time, and then advances evenly even if the machine's time is changed. Clients, accounts and
+// rooms get the time itself. Limits use a monotonic clock.
 import type { Logger } from "pino";
 import type { GameLog } from "../log/game-log.ts";
 import type { Automation } from "./automation.ts";

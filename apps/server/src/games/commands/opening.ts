@@ -1,5 +1,10 @@
 // Opens games between people, solo games, games for people whom quick match or a cup has paired, and attempts at shared
 // deals.
+//
+// A solo game has one person, on the first seat, and bots on one or three others. In a waiting team game
+// `fill-with-bots` puts bots on the free seats. A person who joins gets a bot's seat if none is free; with
+// `choose-seat` a player swaps seats with a bot. A game with a bot in it does not count for the leaderboard; a
+// waiting game without people is removed.
 
 import { randomUUID } from "node:crypto";
 import { DEFAULT_TARGET, type GameRecord, type Payload, type SeatRef, type Terms } from "@chkobba/protocol";

@@ -1,5 +1,14 @@
 // Notices outages: times in which no server could serve games, because all had stopped or the database did not answer.
 // Every server regularly stores the time in one row; a server that finds this time too old has noticed an outage.
+//
+// Every server stores, at least every two seconds, the time at which games were last served
+// (`games/presence/service-watch.ts`, table `service`). If a server starts or reaches the database again, and this
+// time is older than `OUTAGE_SECONDS`, it appends a record "outage" to each running game between people: the record
+// names the people who were connected before and are not now. No action is due before these records are written.
+// While such a game waits, `turnEndsAt` is null, no bot plays for a person and no player is away; each "here" of a
+// missing player shortens the list. The due action "end-outage" comes after `RETURN_SECONDS`: a game of quick match
+// gets the entry "aborted", which finishes it without a winner, a result or conduct; any other game gets the record
+// "returned" and continues.
 import type { Logger } from "pino";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/tables.ts";

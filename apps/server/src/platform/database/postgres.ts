@@ -1,5 +1,13 @@
 // Opens PostgreSQL: runs migrations, then opens one pool of connections for everything that may write, and one for slow
 // reads.
+//
+// With `DATABASE_URL` the data are in PostgreSQL, for one server or for several; stores and games don't depend on
+// the kind of database (`platform/database/database.ts`). Decision 013 says how several statements become one job
+// there, and what several servers change: the log's key decides between servers as it does between requests, and a
+// server uses a state in memory only if it is still the newest. A server on PostgreSQL makes no secrets: all servers
+// must be given the same ones. If the database connection is lost while a record is written, the server can't know
+// whether it is on disk: the sender gets an error, and a moment later the scheduler sends the table the state of the
+// log. `platform/database/testing/each-database.ts` runs a test on both.
 import {
   type BinaryOperationNode,
   Kysely,

@@ -1,5 +1,12 @@
 // Plays the station's programme: the track at its current position, with commentaries and announcements over it. The
 // player requests the programme again whenever the programme may have changed, so the station's events need no data.
+//
+// The radio plays in sync because each page knows when the track started by the station's clock (`GET
+// /api/radio/now`), and the offset of its own clock, from the bounds that each answer sets
+// (`features/radio/station-clock.ts`). `player.ts` asks again whenever something may have changed; `synced-audio.ts`
+// keeps one audio element in position: by a slightly changed rate, or beyond a second by a jump, silent during the
+// jump. The volume is set on the element itself, since Web Audio silences audio of other origins. Music starts with
+// the first gesture; the first page loads only the name.
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
 import type { Caption } from "../../shared/ui/captions.ts";
 import { captionAt, endOf, spokenClip, trackClip } from "./clips.ts";
