@@ -12,7 +12,7 @@ import {
   TOKEN_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
-} from "./limits.ts";
+} from "./limits/accounts.ts";
 import { rawNameMax } from "./names.ts";
 import { ratingHistory, ratings } from "./ratings.ts";
 import type { FieldRefusalCode } from "./refusals.ts";

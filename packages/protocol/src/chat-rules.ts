@@ -1,7 +1,7 @@
 // The rules by which the server refuses chat messages. Moderators can see and change these rules.
 import * as z from "zod/mini";
 import { list } from "./fields.ts";
-import { MODERATION_NOTE_MAX } from "./limits.ts";
+import { MODERATION_NOTE_MAX } from "./limits/moderation.ts";
 import { cleanMessage } from "./messages.ts";
 
 const DOMAINS_MAX = 50;

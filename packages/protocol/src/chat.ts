@@ -1,6 +1,6 @@
 // Chat messages of a game on the wire.
 import * as z from "zod/mini";
-import { CHAT_MESSAGE_MAX } from "./limits.ts";
+import { CHAT_MESSAGE_MAX } from "./limits/chat.ts";
 import { isReadableMessage } from "./messages.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
   CUP_SIZES,
   CUP_TARGET,
   CUP_TURN_SECONDS,
-} from "./limits.ts";
+} from "./limits/cups.ts";
 import { rating } from "./ratings.ts";
 
 export const CUP_STATES = ["open", "running", "over", "cancelled"] as const;

@@ -1,7 +1,7 @@
 // Shared deals on the wire, which all players play with the same cards: the deals of the day, and challenges.
 import { BOT_LEVELS } from "@chkobba/rules";
 import * as z from "zod/mini";
-import { DEAL_KINDS, DEAL_ROUNDS } from "./limits.ts";
+import { DEAL_KINDS, DEAL_ROUNDS } from "./limits/deals.ts";
 
 const bytes32 = z.string();
 /** A calendar day in UTC, such as 2026-11-22. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isEmail } from "./emails.ts";
-import { EMAIL_MAX } from "./limits.ts";
+import { EMAIL_MAX } from "./limits/accounts.ts";
 
 it.each(["a@b.tn", "first.last+tag@mail.example.com", "o'neil_9@a-b.example", "x@1.example"])(
   "%s is an address",

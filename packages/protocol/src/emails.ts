@@ -1,5 +1,5 @@
 // The form of an email address. This file has no schemas, because pages load it early.
-import { EMAIL_MAX } from "./limits.ts";
+import { EMAIL_MAX } from "./limits/accounts.ts";
 
 /**
  * The addresses that an HTML email field accepts and that have a dot after the @. Quotes and brackets are not allowed,

@@ -7,20 +7,17 @@ import { contact } from "./contact.ts";
 import { type Cup, cup } from "./cups.ts";
 import { list, name, optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
+import { ADMIN_KEY_MAX, DEVICE_ID_MAX, TOKEN_MAX } from "./limits/accounts.ts";
+import { PHRASE_MAX, REACTIONS } from "./limits/chat.ts";
+import { NOTICES_MAX } from "./limits/moderation.ts";
+import { PARTY_MAX } from "./limits/people.ts";
 import {
-  ADMIN_KEY_MAX,
   DEFAULT_BOT_LEVEL,
   DEFAULT_TARGET,
-  DEVICE_ID_MAX,
-  NOTICES_MAX,
-  PARTY_MAX,
-  PHRASE_MAX,
   PLAYER_NAME_MAX,
-  REACTIONS,
   ROOM_NAME_MAX,
-  TOKEN_MAX,
   TURN_SECONDS_CHOICES,
-} from "./limits.ts";
+} from "./limits/table.ts";
 import { type Lapse, lapse } from "./matches.ts";
 import { reportReason, reportText } from "./moderation.ts";
 import { isPhrase } from "./phrases.ts";

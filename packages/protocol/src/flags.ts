@@ -1,7 +1,7 @@
 // Flags, which the server raises for moderators: new accounts on the devices of suspended players, and pairs of
 // accounts of which one may lose on purpose to raise the other's rating.
 import * as z from "zod/mini";
-import { MODERATION_NOTE_MAX } from "./limits.ts";
+import { MODERATION_NOTE_MAX } from "./limits/moderation.ts";
 import { cleanMessage } from "./messages.ts";
 
 export const FLAG_KINDS = ["suspended-device", "rating-ring"] as const;

@@ -85,7 +85,7 @@ export {
   SPEECH_LANGUAGES,
   type SpeechLanguage,
 } from "./languages.ts";
-export * from "./limits.ts";
+export * from "./limits/index.ts";
 export {
   CONDUCTS,
   type Conduct,

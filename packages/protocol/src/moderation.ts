@@ -9,7 +9,7 @@ import {
   MODERATION_NOTE_MAX,
   REPORT_REASONS,
   REPORT_TEXT_MAX,
-} from "./limits.ts";
+} from "./limits/moderation.ts";
 import { cleanMessage } from "./messages.ts";
 
 export const REPORT_STATES = ["open", "closed"] as const;

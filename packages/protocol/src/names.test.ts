@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { clientEvents } from "./events.ts";
 import { name } from "./fields.ts";
-import { PLAYER_NAME_MAX, ROOM_NAME_MAX, TRACK_NAME_MAX } from "./limits.ts";
+import { TRACK_NAME_MAX } from "./limits/radio.ts";
+import { PLAYER_NAME_MAX, ROOM_NAME_MAX } from "./limits/table.ts";
 import { isReservedName, nameFitting } from "./names.ts";
 import { trackName } from "./radio.ts";
 

@@ -2,7 +2,7 @@
 // of an account's passkeys.
 import * as z from "zod/mini";
 import { name, optional } from "./fields.ts";
-import { DEVICE_ID_MAX, PASSKEY_NAME_MAX, PASSWORD_MAX } from "./limits.ts";
+import { DEVICE_ID_MAX, PASSKEY_NAME_MAX, PASSWORD_MAX } from "./limits/accounts.ts";
 
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+={0,2}$/));
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { list, optional, orDefault } from "./fields.ts";
 import { LANGUAGES } from "./languages.ts";
-import { PUSH_DEFAULT_KINDS, PUSH_ENDPOINT_MAX, PUSH_KINDS, TIME_ZONE_MAX } from "./limits.ts";
+import { PUSH_DEFAULT_KINDS, PUSH_ENDPOINT_MAX, PUSH_KINDS, TIME_ZONE_MAX } from "./limits/push.ts";
 
 const endpoint = z.string().check(z.minLength(1), z.maxLength(PUSH_ENDPOINT_MAX));
 /** Bytes as base64url. Some browsers add the padding. */

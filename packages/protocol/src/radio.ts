@@ -11,7 +11,7 @@ import {
   RECORDING_ID_MAX,
   TRACK_NAME_MAX,
   VOICE_NAME_MAX,
-} from "./limits.ts";
+} from "./limits/radio.ts";
 
 export const timedCommentary = z.object({
   id: z.string(),

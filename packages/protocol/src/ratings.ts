@@ -1,7 +1,7 @@
 // Ratings and leaderboards on the wire.
 import * as z from "zod/mini";
 import { optional } from "./fields.ts";
-import { RATING_HISTORY_MAX } from "./limits.ts";
+import { RATING_HISTORY_MAX } from "./limits/ratings.ts";
 
 export const rating = z.object({
   value: z.int(),

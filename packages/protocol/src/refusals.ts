@@ -2,7 +2,7 @@
 // about one field of the request, its row names the field too. The refusals of events are in event-refusals.ts. This
 // file has no schemas, because pages load it early.
 import { EVENT_REFUSALS, type RefusalRow } from "./event-refusals.ts";
-import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits.ts";
+import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits/radio.ts";
 
 export const ACCOUNT_REFUSALS = {
   SIGN_IN_REQUIRED: [401, "Please sign in"],

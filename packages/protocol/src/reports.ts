@@ -1,7 +1,7 @@
 // A client's reports about its page: errors, and measurements of how fast the page was.
 import * as z from "zod/mini";
 import { optional } from "./fields.ts";
-import { DEBUG_LOG_MAX } from "./limits.ts";
+import { DEBUG_LOG_MAX } from "./limits/frames.ts";
 import { WEB_VITALS } from "./web-vitals.ts";
 
 /** Cuts a text that is too long instead of refusing the text. */

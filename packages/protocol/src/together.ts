@@ -1,6 +1,8 @@
 // Looking at a finished game together: the people in one replay, the moment that its leader shows, and what they say.
 import * as z from "zod/mini";
-import { REACTIONS, ROUND_PLAYS, TOGETHER_PEOPLE_MAX } from "./limits.ts";
+import { REACTIONS } from "./limits/chat.ts";
+import { ROUND_PLAYS } from "./limits/table.ts";
+import { TOGETHER_PEOPLE_MAX } from "./limits/watching.ts";
 
 /** A finished game: its table, and its number there. */
 export interface TogetherRef {

@@ -1,6 +1,6 @@
 // Usernames: letters, digits and underscores in the Latin or the Arabic script. Names that look alike share a key, and
 // no two accounts can have the same key. This file has no schemas, because pages load it early.
-import { USERNAME_MAX } from "./limits.ts";
+import { USERNAME_MAX } from "./limits/accounts.ts";
 import { lookOf } from "./look.ts";
 import { rawNameMax } from "./names.ts";
 

@@ -1,7 +1,7 @@
 // The data that is sent to watchers of games, and the reactions of players and watchers.
 import { TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
-import { REACTIONS } from "./limits.ts";
+import { REACTIONS } from "./limits/chat.ts";
 import { rating } from "./ratings.ts";
 
 /** The number of sockets that watch a game, on all servers. */

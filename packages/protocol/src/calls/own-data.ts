@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { login } from "../accounts.ts";
 import { optional } from "../fields.ts";
-import { PASSWORD_MAX } from "../limits.ts";
+import { PASSWORD_MAX } from "../limits/accounts.ts";
 import { passkeyAnswer } from "../passkeys.ts";
 import type { Call } from "./call.ts";
 
