@@ -1,7 +1,9 @@
 // A table on a television, with the hands on the phones. Each phone has scanned the code that the television shows.
+import { playToEnd } from "@chkobba/server/testing/playing";
 import type { Page } from "@playwright/test";
 import { likeOlder, TELEVISION } from "./engines/older-browser.ts";
 import { expect, test } from "./fixtures.ts";
+import { connectSeat } from "./second-connection.ts";
 import { WORDS } from "./words.ts";
 
 const { screens, table, lobby } = WORDS.en;
@@ -52,7 +54,8 @@ test("four phones scan one code, sit down, and play with the table on an old tel
   tv.on("pageerror", (error) => errors.push(error));
   await tv.goto(`${television.url}/tv`);
   const code = await tv.getByRole("img", { name: new RegExp(`^${screens.code}`) }).textContent();
-  const link = `${server.url}/on/${(code ?? "").replace(/\s/g, "")}`;
+  const letters = (code ?? "").replace(/\s/g, "");
+  const link = `${server.url}/on/${letters}`;
 
   const phones: Page[] = [];
   for (const name of ["Amira", "Bilel", "Chedli", "Dorra"]) {
@@ -115,6 +118,21 @@ test("four phones scan one code, sit down, and play with the table on an old tel
     await expect(tv.getByRole("button", { name: screens.fullScreen })).toBeFocused();
     await tv.keyboard.press("Escape");
     await expect(tv.getByRole("button", { name: screens.menu })).toBeFocused();
+  });
+
+  await test.step("the television shows the rest of the game, up to its winner", async () => {
+    const seats = await Promise.all(phones.map(connectSeat));
+    const [first] = seats;
+    if (first === undefined) throw new Error("four phones");
+    const { player, gameId, playerId } = first;
+    await player.demand("attach-screen", { code: letters, gameId, playerId });
+    await expect(tv.getByText("Amira", { exact: true })).toBeVisible();
+    await playToEnd(seats);
+    const isOver = tv.locator('h1[data-over="true"]');
+    await expect(isOver).toBeVisible();
+    const endings = [1, 2].map((team) => screens.winner(table.teamName(team)));
+    await expect(isOver).toHaveText(new RegExp([...endings, table.tie].join("|")));
+    for (const { player: connection } of seats) connection.close();
   });
   expect(errors).toEqual([]);
   await television.close();

@@ -2,21 +2,22 @@
 // click on a card takes.
 import type { GameState } from "@chkobba/protocol";
 import { Player as Client } from "@chkobba/server/testing/player";
-import { playOn } from "@chkobba/server/testing/playing";
+import { playOn, type Seated } from "@chkobba/server/testing/playing";
 import { expect, type Page } from "@playwright/test";
 
 /** Plays the page's seat until it has one card left in its round, and the page shows that card. */
 export async function playToTheLastCard(page: Page): Promise<void> {
-  const cookies = await page.context().cookies();
-  const last = await skipToTheLastCard(new URL(page.url()).origin, {
-    ...(await page.evaluate(seatHeld)),
-    accessToken: cookies.find(({ name }) => name === "chkobba_access")?.value,
-  });
+  const last = await skipToTheLastCard(new URL(page.url()).origin, await seatOf(page));
   // The page may still show an earlier card that was also the only card of its hand.
   const hand = page.locator("[data-hand] [data-card]");
   await expect
     .poll(() => hand.evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card"))))
     .toEqual([last]);
+}
+
+/** Connects to the page's seat. */
+export async function connectSeat(page: Page): Promise<Seated> {
+  return connect(new URL(page.url()).origin, await seatOf(page));
 }
 
 /** A seat, and the identity of its owner. */
@@ -25,6 +26,21 @@ interface Seat {
   readonly playerId?: string;
   readonly deviceId: string | null;
   readonly accessToken?: string | undefined;
+}
+
+async function seatOf(page: Page): Promise<Seat> {
+  const cookies = await page.context().cookies();
+  return {
+    ...(await page.evaluate(seatHeld)),
+    accessToken: cookies.find(({ name }) => name === "chkobba_access")?.value,
+  };
+}
+
+async function connect(url: string, { gameId, playerId, deviceId, accessToken }: Seat): Promise<Seated> {
+  if (gameId === undefined || playerId === undefined) throw new Error("the page holds no seat");
+  const player = await Client.connect(url, { deviceId, accessToken });
+  await player.demand("join-game", { gameId, existingPlayerId: playerId });
+  return { player, gameId, playerId };
 }
 
 /** The seat that the page has stored. Runs in the page. */
@@ -39,14 +55,10 @@ export function seatHeld(): Seat {
  * Plays the seat until it has one card left in its round.
  * @returns the id of that card
  */
-export async function skipToTheLastCard(
-  url: string,
-  { gameId, playerId, deviceId, accessToken }: Seat,
-): Promise<string> {
-  if (gameId === undefined || playerId === undefined) throw new Error("the page holds no seat");
-  const player = await Client.connect(url, { deviceId, accessToken });
-  await player.demand("join-game", { gameId, existingPlayerId: playerId });
-  const reached = await playOn({ player, gameId, playerId }, { isOver: (game) => lastCard(game, playerId) !== null });
+export async function skipToTheLastCard(url: string, seat: Seat): Promise<string> {
+  const seated = await connect(url, seat);
+  const { player, playerId } = seated;
+  const reached = await playOn(seated, { isOver: (game) => lastCard(game, playerId) !== null });
   player.close();
   const last = lastCard(reached, playerId);
   if (last === null) throw new Error("the round ended before the seat held its last card");
