@@ -253,13 +253,14 @@ async function holdEntry(page: Page): Promise<() => void> {
 }
 
 /**
- * Marks the content that came with the page. Records each layout shift, and the time at which the app has taken the
- * page over.
+ * Marks the content that came with the page. Records when all of it was painted, and when the app has taken the page
+ * over.
  */
 async function markContent(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
       document.querySelector("#root main")?.setAttribute("data-same", "");
+      requestAnimationFrame(() => setTimeout(() => performance.mark("whole")));
     });
     addEventListener("chkobba-shown", () => performance.mark("shown"));
   });
@@ -269,7 +270,10 @@ async function shown(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("shown").length > 0);
 }
 
-/** A description of each layout shift since the page was opened. */
+/**
+ * A description of each layout shift since the whole page was painted. A slow machine also paints the beginning of a
+ * page before it has read the rest.
+ */
 async function layoutShifts(page: Page): Promise<readonly string[]> {
   await page.waitForLoadState("networkidle");
   return page.evaluate(
@@ -287,9 +291,11 @@ async function layoutShifts(page: Page): Promise<readonly string[]> {
         const observer = new PerformanceObserver(() => {});
         observer.observe({ type: "layout-shift", buffered: true });
         requestAnimationFrame(() => {
+          const [whole] = performance.getEntriesByName("whole");
           const shifts = observer.takeRecords() as Shift[];
+          const later = shifts.filter(({ startTime }) => startTime > (whole?.startTime ?? 0));
           resolve(
-            shifts.flatMap(({ value, sources }) =>
+            later.flatMap(({ value, sources }) =>
               sources.map(
                 ({ node, previousRect, currentRect }) =>
                   `${value}: ${node?.textContent?.slice(0, 60)} from ${box(previousRect)} to ${box(currentRect)}`,
