@@ -73,7 +73,8 @@ export function firstPages(): Plugin[] {
           this.emitFile({ type: "asset", fileName: `pages/${name}.html`, source });
         for (const language of LANGUAGES) {
           emit(`other.${language}`, emptyPage(template, language, bundle));
-          emit(`tv.${language}`, emptyPage(template, language, bundle, screenModules(language)));
+          const screen = template.replace(DESCRIPTION, "");
+          emit(`tv.${language}`, emptyPage(screen, language, bundle, screenModules(language)));
         }
         for (const page of await prerenderedPages()) {
           emit(`${NAMES[page.path]}.${page.language}`, filledPage(template, page, bundle));
@@ -90,6 +91,9 @@ export function firstPages(): Plugin[] {
  */
 const MARK_TOO_OLD =
   'self.HTMLDialogElement&&self.BroadcastChannel&&(self.structuredClone||location.pathname=="/tv")||(document.documentElement.className="too-old")';
+
+/** The description for search engines, which do not list the page of a screen. */
+const DESCRIPTION = /<!-- A description for search engines[\s\S]*?<\/div>\s*/;
 
 async function inlineScript(): Promise<string> {
   return `<script>${MARK_TOO_OLD}</script><script>${await scriptBeforePaint()}</script>`;
