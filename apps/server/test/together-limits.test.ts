@@ -81,6 +81,7 @@ describe("a leader", () => {
       { at: 1, line: [{ cardId: "x".repeat(100), capturedCardIds: [] }] },
       { at: 1, line: [{ cardId: "7-dinari", capturedCardIds: Array.from({ length: 41 }, () => "1-spata") }] },
       { at: 1, line: [{ cardId: { toString: "x" }, capturedCardIds: null }] },
+      { at: 1, line: Array.from({ length: 2 }, () => ({ ...play, capturedCardIds: new Array(21).fill("1-spata") })) },
     ];
     for (const moment of odd)
       expect(await leader.refusal("show-together", { ...ref, ...Object(moment) })).toBe("INVALID_PAYLOAD");

@@ -1,4 +1,5 @@
 // Looking at a finished game together: the people in one replay, the moment that its leader shows, and what they say.
+import { ALL_CARDS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { REACTIONS } from "./limits/chat.ts";
 import { ROUND_PLAYS } from "./limits/table.ts";
@@ -13,6 +14,8 @@ export interface TogetherRef {
 /** Stands for more entries than a game has. The page shows the last moment if the game has fewer. */
 export const MOMENT_MAX = 10_000;
 
+/** A card is captured once in a round, so the plays of a line capture no more cards than a deck has. */
+const LINE_CARDS_MAX = ALL_CARDS.length;
 const CARD_ID = z.string().check(z.maxLength(10));
 
 /** A play that the game did not have: the ids of the played card and of the captured ones. */
@@ -27,7 +30,10 @@ const whatIfPlay = z.object({
  */
 export const moment = z.object({
   at: z.int().check(z.gte(0), z.lte(MOMENT_MAX)),
-  line: z.array(whatIfPlay).check(z.maxLength(ROUND_PLAYS, { abort: true })),
+  line: z.array(whatIfPlay).check(
+    z.maxLength(ROUND_PLAYS, { abort: true }),
+    z.refine((line) => line.reduce((sum, { capturedCardIds }) => sum + capturedCardIds.length, 0) <= LINE_CARDS_MAX),
+  ),
 });
 export interface Moment {
   readonly at: number;
