@@ -51,8 +51,8 @@ export interface CupGamesParts {
   readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Returns a function that tells whether two of these accounts must not be paired. */
   readonly apart: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
-  /** Makes a player leave the tables at which they wait for others. */
-  readonly leaveWaitingTables: (owner: AccountOwner) => Promise<void>;
+  /** Makes players leave the tables at which they wait for others. */
+  readonly leaveWaitingTables: (owners: readonly AccountOwner[]) => Promise<void>;
   readonly atomically: (statements: readonly Statement[]) => Promise<unknown>;
   readonly now: () => number;
 }
@@ -89,7 +89,7 @@ export class CupGames {
 
   /** Opens the games that can begin now in all running cups. Knockouts come first, because their rounds have an end. */
   async openNext(): Promise<void> {
-    const { store, audience } = this.#parts;
+    const { store, audience, leaveWaitingTables } = this.#parts;
     const arenas = await this.#arenas();
     const knockouts = await this.#knockouts();
     const accountIds = [...knockouts, ...arenas].flatMap(({ players }) => players.map(({ account_id }) => account_id));
@@ -105,7 +105,13 @@ export class CupGames {
     };
     for (const pair of knockouts) take(pair);
     for (const arena of arenas) for (const pair of await this.#arenaPairs(arena, present, taken)) take(pair);
-    await inPortions(paired, AT_ONCE, (pair) => this.#open(pair, present));
+    const seated: AccountOwner[] = [];
+    await inPortions(paired, AT_ONCE, async (pair) => {
+      if (await this.#open(pair, present))
+        seated.push(...pair.players.map((player) => accountOwner(player.account_id)));
+    });
+    // Only now: a page that still shows the waiting table says why the player leaves it.
+    await leaveWaitingTables(seated);
   }
 
   /** The running arenas with players who may be paired. A suspended player is taken out of the arena. */
@@ -203,14 +209,15 @@ export class CupGames {
     }));
   }
 
-  async #open({ cup, players, bracket, target }: Paired, present: Present): Promise<void> {
-    const { store, openGame, openings, audience, leaveWaitingTables, now } = this.#parts;
-    if (!openings.allows(openersOf(players, present))) return;
+  /** Returns whether the game was opened. */
+  async #open({ cup, players, bracket, target }: Paired, present: Present): Promise<boolean> {
+    const { store, openGame, openings, audience, now } = this.#parts;
+    if (!openings.allows(openersOf(players, present))) return false;
     const gameId = randomUUID();
     const [one, other] = players;
     const seats = players.map(({ account_id: accountId }) => ({ accountId, playerId: randomUUID() }));
     const [first, second] = seats;
-    if (first === undefined || second === undefined) return;
+    if (first === undefined || second === undefined) return false;
     const pairing = { gameId, cupId: cup.id, beganAt: now(), bracket, seats: [first, second] as const };
     const isCupPrivate = cup.is_private === 1;
     const isOpen = await openGame({
@@ -229,11 +236,10 @@ export class CupGames {
       })),
       also: store.statements.pairing(pairing),
     });
-    if (!isOpen) return;
+    if (!isOpen) return false;
     audience.changed(cup.id);
     await audience.seated(seats.map((seat) => ({ ...seat, cupId: cup.id, gameId })));
-    // Only now: a page that still shows the waiting table says why the player leaves it.
-    for (const { accountId } of seats) await leaveWaitingTables(accountOwner(accountId));
+    return true;
   }
 }
 

@@ -93,8 +93,8 @@ export function gamesService(
     leaveTables: async (owner) => {
       for (const gameId of await log.tablesOf(owner)) await leave(owner, gameId);
     },
-    leaveWaitingTables: async (owner) => {
-      for (const gameId of await log.waitingTablesOf(owner)) {
+    leaveWaitingTables: async (owners) => {
+      for (const { owner, gameId } of await log.waitingTablesOf(owners)) {
         if ((await queries.openedBy(gameId)) !== "match") await leave(owner, gameId);
       }
     },

@@ -82,6 +82,23 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await log.isNewest(randomUUID(), 1)).toBe(!database.isShared);
   });
 
+  it("the waiting tables of accounts are found by the account, without their other games", async () => {
+    const log = new GameLog(database);
+    const store = newStore(log);
+    const [ali, zoe, sami] = ["account:ali", "account:zoe", "account:sami"] as const;
+    const [waiting, shared, running] = [randomUUID(), randomUUID(), randomUUID()];
+    await store.open(waiting, [opened(), seated("a", 0, ali)]);
+    await store.open(shared, [opened(), seated("a", 0, ali), seated("b", 1, zoe)]);
+    await store.open(running, [opened(), seated("a", 0, ali), seated("b", 1, sami)]);
+    const deal = randomDeal(2);
+    await store.change(running, () => accepted({ records: [entryRecord(1, { type: "started", deal })], value: null }));
+    const found = await log.waitingTablesOf([ali, zoe, sami]);
+    expect(found.map(({ owner, gameId }) => `${owner} ${gameId}`).toSorted()).toEqual(
+      [`${ali} ${waiting}`, `${ali} ${shared}`, `${zoe} ${shared}`].toSorted(),
+    );
+    expect(await log.waitingTablesOf([])).toEqual([]);
+  });
+
   it("plays without a clock never write it", async () => {
     const store = newStore(new GameLog(database));
     const id = await startedGame(store, null);

@@ -308,16 +308,24 @@ export class GameLog {
     return [...new Set([...rows, ...finished].map(({ id }) => id))];
   }
 
-  /** The games that wait for players and whose log names this owner. */
-  async waitingTablesOf(owner: AccountOwner): Promise<string[]> {
+  /**
+   * The games that wait for players and whose log names one of these owners. It begins with the few waiting games,
+   * because an owner may have played thousands.
+   */
+  async waitingTablesOf(
+    owners: readonly AccountOwner[],
+  ): Promise<readonly { readonly owner: AccountOwner; readonly gameId: string }[]> {
+    if (owners.length === 0) return [];
     const rows = await this.#database.reads
-      .selectFrom("log_owners")
-      .innerJoin("games", "number", "game")
-      .select("id")
-      .where("owner", "=", owner)
+      .selectFrom("games")
+      .innerJoin("log_owners", "game", "number")
+      .select(["owner", "id"])
       .where("status", "=", "waiting")
+      .where("owner", "in", owners)
       .execute();
-    return rows.map(({ id }) => id);
+    return owners.flatMap((owner) =>
+      rows.filter((row) => row.owner === owner).map(({ id }) => ({ owner, gameId: id })),
+    );
   }
 
   /** Finds which of the given games are running and open to watchers. */

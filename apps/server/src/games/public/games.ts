@@ -194,8 +194,8 @@ export interface Games {
   readonly openedBy: (gameId: string) => Promise<"match" | "room" | "player" | null>;
   /** Makes an owner leave all tables. */
   readonly leaveTables: (owner: AccountOwner) => Promise<void>;
-  /** Makes an owner leave all tables that wait for players, except those of quick match and of cups. */
-  readonly leaveWaitingTables: (owner: AccountOwner) => Promise<void>;
+  /** Makes these owners leave all tables that wait for players, except those of quick match and of cups. */
+  readonly leaveWaitingTables: (owners: readonly AccountOwner[]) => Promise<void>;
   /** The records of a game from `first` to `last`. */
   readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
   /**
