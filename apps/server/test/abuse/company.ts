@@ -59,7 +59,8 @@ export const COMPANY_ATTACKS = {
       else socket.close();
       return `joining: ${code ?? "granted"}`;
     });
-    const line = Array.from({ length: 36 }, () => ({ cardId: "7-dinari", capturedCardIds: ["3-spata", "4-coeur"] }));
+    // A line captures at most the cards of a deck.
+    const line = Array.from({ length: 36 }, () => ({ cardId: "7-dinari", capturedCardIds: ["7-spata"] }));
     const shown = await againAndAgain(by.duration, LOUD + 1, async (nth, time) => {
       const moment = { ...ref, at: time % 60, line };
       if (nth > 0) return `intruding: ${(await sockets[nth]?.refusal("show-together", moment)) ?? "granted"}`;
