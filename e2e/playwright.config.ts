@@ -5,6 +5,7 @@ import { CHROMIUM } from "./chromium.ts";
 
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./migrated-file.ts",
   outputDir: "../test-results",
   // These limits only end tests that hang. Even a machine that is ten times slower must not reach them.
   timeout: 600_000,

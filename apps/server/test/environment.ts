@@ -11,3 +11,13 @@ export const REDIS_SERVER = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
 export function setThreadsFolder(folder: string): void {
   process.env.TEST_THREADS = folder;
 }
+
+/**
+ * The path of an SQLite file in the state after the first start of a server; null if the test run has not prepared one.
+ */
+export const migratedFile = (): string | null => process.env.TEST_MIGRATED_FILE ?? null;
+
+/** Sets `migratedFile` for all processes of this test run. */
+export function setMigratedFile(path: string): void {
+  process.env.TEST_MIGRATED_FILE = path;
+}

@@ -1,13 +1,10 @@
 // Runs before all tests of the server. Starts one PostgreSQL for them. Prepares a PostgreSQL database and an SQLite
 // file with the server's tables. Tests use copies of both.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "../src/platform/database/postgres.ts";
-import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations } from "../src/schema/index.ts";
+import { makeMigratedFile } from "./migrated-file.ts";
 import { PostgresProcess } from "./postgres-process.ts";
 
 declare module "vitest" {
@@ -19,8 +16,6 @@ declare module "vitest" {
      * that state.
      */
     readonly migratedDatabase: string;
-    /** The path of an SQLite file in the state after the first start of a server. */
-    readonly migratedFile: string;
   }
 }
 
@@ -55,16 +50,13 @@ const EMPTY = `
   end $$`;
 
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "chkobba-migrated-"));
-  const file = join(folder, "migrated.sqlite");
   const postgres = await PostgresProcess.start();
-  await Promise.all([openSqlite(file, migrations).then((database) => database.close()), migrate(postgres.url)]);
-  project.provide("migratedFile", file);
+  const [removeFile] = await Promise.all([makeMigratedFile(), migrate(postgres.url)]);
   project.provide("postgresUrl", postgres.url);
   project.provide("migratedDatabase", MIGRATED);
   return async () => {
     await postgres.end();
-    rmSync(folder, { recursive: true, force: true });
+    removeFile();
   };
 }
 

@@ -6,7 +6,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { builtServer, CLOCK, environment, exitOf, killLater, killRunning } from "./built-server.ts";
-import { databaseUrlOf, dataSettings, makeDataDir, removeDataDirs, type Settings, SHARED } from "./data-folders.ts";
+import {
+  databaseUrlOf,
+  dataSettings,
+  makeDataDir,
+  makeMigratedDataDir,
+  removeDataDirs,
+  type Settings,
+  SHARED,
+} from "./data-folders.ts";
 import { noteLine, refuseSecrets } from "./log-secrets.ts";
 
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
@@ -84,7 +92,7 @@ export class ServerProcess {
    * Starts the built server on `dataDir`. It may run in a process that earlier servers of other tests have used.
    * Resolves once the server answers requests.
    */
-  static async start(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
+  static async start(settings: Settings = {}, dataDir: string = makeMigratedDataDir()): Promise<ServerProcess> {
     const process = waiting.pop();
     if (process === undefined) return ServerProcess.startHosted(settings, dataDir);
     await process.startNext(settings, dataDir);
@@ -108,7 +116,7 @@ export class ServerProcess {
   }
 
   /** Like `startAlone`, with a clock that can be set. */
-  static async startWithClock(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
+  static async startWithClock(settings: Settings = {}, dataDir: string = makeMigratedDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
   }
 
@@ -118,7 +126,7 @@ export class ServerProcess {
   }
 
   /** Like `startAlone`, in a process that can run more servers afterwards. */
-  static async startHosted(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
+  static async startHosted(settings: Settings = {}, dataDir: string = makeMigratedDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch([], settings, dataDir, { script: HOST, isHosted: true });
   }
 
@@ -130,7 +138,7 @@ export class ServerProcess {
   }
 
   /** Starts the next server in the same process. Only after `stopHosted`. */
-  async startNext(settings: Settings, dataDir: string = makeDataDir()): Promise<void> {
+  async startNext(settings: Settings, dataDir: string = makeMigratedDataDir()): Promise<void> {
     if (this.hasEnded) throw new Error(`the process of an earlier server has ended:\n${this.#lines.join("\n")}`);
     this.#dataDir = dataDir;
     this.#lines.length = 0;

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { Migration } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
+import { migratedFile } from "../../../../test/environment.ts";
 import type { Database } from "../database.ts";
 import { openPostgres } from "../postgres.ts";
 import { openSqlite } from "../sqlite.ts";
@@ -25,10 +26,10 @@ export interface PostgresPlace extends Place {
   readonly url: string;
 }
 
-function newSqlite(migratedFile?: string): Place {
+function newSqlite(copied: string | null): Place {
   const folder = mkdtempSync(join(tmpdir(), "chkobba-sqlite-"));
   const file = join(folder, "test.sqlite");
-  if (migratedFile !== undefined) copyFileSync(migratedFile, file);
+  if (copied !== null) copyFileSync(copied, file);
   return {
     open: (migrations) => openSqlite(file, migrations),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
@@ -89,13 +90,13 @@ interface Kind {
   readonly newPlace: () => Promise<Place>;
 }
 
-export const SQLITE: Kind = { name: "SQLite", newPlace: async () => newSqlite(inject("migratedFile")) };
+export const SQLITE: Kind = { name: "SQLite", newPlace: async () => newSqlite(migratedFile()) };
 
 /** The databases for `describe.each`, in tests that use the server's migrations. */
 export const EACH_DATABASE: readonly Kind[] = [SQLITE, { name: "PostgreSQL", newPlace: newPostgres }];
 
 /** The databases for `describe.each`, in tests that have their own migrations. */
 export const EACH_EMPTY_DATABASE: readonly Kind[] = [
-  { name: "SQLite", newPlace: async () => newSqlite() },
+  { name: "SQLite", newPlace: async () => newSqlite(null) },
   { name: "PostgreSQL", newPlace: newEmptyPostgres },
 ];
