@@ -154,5 +154,7 @@ export default defineConfig({
     ]),
     // Tests of the server mostly wait. With five workers, other tests use the cores during these waits.
     maxWorkers: 5,
+    // On a busy machine the databases of the tests take longer than ten seconds to stop.
+    teardownTimeout: LIMIT_MS,
   },
 });

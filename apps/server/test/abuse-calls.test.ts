@@ -76,8 +76,12 @@ describe("an address whose events go to as many sockets as it can open", () => {
 
   it.each([
     { name: "take-seats", count: 3 },
-    { name: "handshakes", count: 700 },
-    ...ofLong({ name: "seat-links", count: 3 }, { name: "probes", count: 10 }, { name: "seat-pages", count: 20 }),
+    ...ofLong(
+      { name: "handshakes", count: 700 },
+      { name: "seat-links", count: 3 },
+      { name: "probes", count: 10 },
+      { name: "seat-pages", count: 20 },
+    ),
   ])("is refused past its limits, and other players continue: $name by $count", async (given) => {
     const { counts } = await attack({ ...given, seconds: 2 }, server());
     const answers = Object.keys(counts).filter((what) => !/^(listeners|senders|bytes|table)/.test(what));

@@ -1,5 +1,5 @@
-// Loads a thread's TypeScript as one bundle. The first thread of each kind builds the bundle for the whole test run.
-// Without bundles, each thread would load many files, which costs half a second of CPU.
+// Loads the TypeScript of a thread or program as one bundle. The first one of each kind builds the bundle for the whole
+// test run. Without bundles, each would load many files, which costs half a second of CPU or more.
 import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export async function load(url, context, nextLoad) {
 
 async function bundleOf(entry) {
   const { TEST_THREADS } = process.env;
-  // A run without a folder, such as a faults run, has few threads, so each thread makes its own bundle.
+  // A run without a folder, such as a faults run, has few threads, so each makes its own bundle.
   if (TEST_THREADS === undefined) return (await bundled(entry)).text;
   const file = join(TEST_THREADS, `${createHash("sha256").update(entry).digest("hex")}.mjs`);
   const made = await readFile(file, "utf8").catch(() => null);

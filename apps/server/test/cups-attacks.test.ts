@@ -1,6 +1,6 @@
 // Attacks on cups on one server: points for partners who leave, two cups at once, a round that is held up, suspended
 // players, and places of the house for players who are not there.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call, post, register } from "./account-calls.ts";

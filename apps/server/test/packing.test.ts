@@ -1,5 +1,5 @@
 // The server packs the logs of finished games while it serves other games. A kill during the packing loses nothing.
-// Also on PostgreSQL.
+// Also on PostgreSQL, at full length.
 import { history } from "@chkobba/protocol";
 import { afterAll, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";

@@ -116,7 +116,10 @@ export class ServerProcess {
   }
 
   /** Like `startAlone`, with a clock that can be set. */
-  static async startWithClock(settings: Settings = {}, dataDir: string = makeMigratedDataDir()): Promise<ServerProcess> {
+  static async startWithClock(
+    settings: Settings = {},
+    dataDir: string = makeMigratedDataDir(),
+  ): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
   }
 

@@ -19,6 +19,7 @@ import type { attackOptions } from "./attackers.ts";
 import { cpuOf, memoryOf, resetPeakOf } from "./process-figures.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
+const BUNDLED = join(import.meta.dirname, "../bundled-program.mjs");
 /** Milliseconds between two moves of a measurement: well within a player's rate limit. */
 const THINK_MS = 25;
 /** Milliseconds between two moves if nothing is measured. Longer, because other tests need the cores too. */
@@ -125,7 +126,7 @@ async function attacked(
   attack: z.input<typeof attackOptions>,
   isMeasured: boolean,
 ): Promise<Outcome["counts"]> {
-  const args = ["--import", import.meta.resolve("tsx"), ATTACK, url, JSON.stringify(attack)];
+  const args = ["--import", BUNDLED, ATTACK, url, JSON.stringify(attack)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   // Real attackers have their own machines, so here the server and the honest players get the CPU first.
   if (isMeasured && child.pid !== undefined && attack.name !== HONEST_CROWD) {
