@@ -1,9 +1,10 @@
 // Attacks on rooms of people who look at a game together: a crowd, a leader who leafs without a pause, odd payloads.
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
+import { attackAlone } from "./abuse/attacked.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playLastRound } from "./playing.ts";
-import { FAST } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { closeAll, newDevice, startedPair } from "./tables.ts";
 
 const CROWD = 200;
@@ -102,5 +103,14 @@ describe("one socket", () => {
     expect(answers).toContain("RATE_LIMITED");
     player.close();
     closeAll([...first.seats, ...second.seats]);
+  });
+});
+
+describe("a network", () => {
+  it.runIf(inject("isLong"))("that opens rooms over finished games holds a hundred; others open theirs", async () => {
+    // The limits of rate would spread the games over an hour.
+    const prepare = async () => ({ server: await ServerProcess.startAlone({ RATE_LIMITS: "off" }), has: {} });
+    const { counts } = await attackAlone({ name: "together-rooms", count: 110 }, prepare);
+    expect(counts).toEqual({ granted: 100, RATE_LIMITED: 10, "elsewhere: granted": 1 });
   });
 });

@@ -13,6 +13,8 @@ const TOPIC = "together";
 const ROOM = "together:";
 /** How many rooms a server knows. One takes at most some kilobytes. */
 const ROOMS_MAX = 5000;
+/** How many of a server's rooms one network may have opened, so that no network holds all of them. */
+const ROOMS_OF_NETWORK = 100;
 /** How many sockets of a room a server has: in total, and from one network. Players of the game always have room. */
 const SOCKETS_OF_ROOM = 400;
 const SOCKETS_OF_NETWORK = 250;
@@ -42,6 +44,8 @@ interface Kept {
   readonly room: TogetherRoom;
   readonly moments: Pacer;
   readonly people: Pacer;
+  /** The network whose socket opened it; null if another server did. */
+  readonly openedBy: string | null;
   emptySince: number | null;
 }
 
@@ -101,7 +105,7 @@ export class TogetherRooms {
   /** Brings a socket into a room, and out of any other. Returns null if there is no place. */
   enter(socket: IoSocket, ref: TogetherRef, person: Omit<RoomPerson, "since">): TogetherRoom | null {
     const key = keyOf(ref);
-    const kept = this.#rooms.get(key) ?? this.#open(ref);
+    const kept = this.#rooms.get(key) ?? this.#open(ref, socket.data.network);
     if (kept === null || !this.#hasPlace(kept, socket, person)) return null;
     const known = this.#places.get(socket.id);
     if (known !== undefined && known.kept !== kept) this.leave(socket);
@@ -173,8 +177,10 @@ export class TogetherRooms {
     this.#app.audience.toScreensHere(kept.room.ref.gameId).emit("together-ended", ended);
   }
 
-  #open(ref: TogetherRef): Kept | null {
+  #open(ref: TogetherRef, openedBy: string | null): Kept | null {
     if (this.#rooms.size >= ROOMS_MAX) return null;
+    const ofNetwork = [...this.#rooms.values()].filter((kept) => kept.openedBy === openedBy).length;
+    if (openedBy !== null && ofNetwork >= ROOMS_OF_NETWORK) return null;
     const room = new TogetherRoom(ref, this.#app.cluster.membership.number ?? 0);
     const momentsMs = () => Math.min(Math.max(room.count * MOMENT_MS.forEach, MOMENT_MS.least), MOMENT_MS.most);
     const kept: Kept = {
@@ -184,6 +190,7 @@ export class TogetherRooms {
         () => this.#sendPeople(kept),
         () => PEOPLE_MS,
       ),
+      openedBy,
       emptySince: null,
     };
     this.#rooms.set(keyOf(ref), kept);
@@ -256,7 +263,7 @@ export class TogetherRooms {
     if (asks) this.#tellAll(false);
     if (told === null) return;
     const known = this.#rooms.get(keyOf(told.ref));
-    const kept = known ?? (told.summary.count > 0 ? this.#open(told.ref) : null);
+    const kept = known ?? (told.summary.count > 0 ? this.#open(told.ref, null) : null);
     if (kept === null) return;
     const before = JSON.stringify(kept.room.people());
     const { moment: isNewMoment } = kept.room.hear(server, told.summary);

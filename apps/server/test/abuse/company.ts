@@ -7,8 +7,10 @@ import { Player } from "../player.ts";
 import { playRequest } from "../playing.ts";
 import { accounts, withToken } from "./accounts.ts";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
-import type { RawWebSocket } from "./raw-websocket.ts";
+import type { RawParts, RawWebSocket } from "./raw-websocket.ts";
 
+/** An address that no attack uses. */
+const ELSEWHERE = "127.0.0.250";
 const AT_ONCE = 100;
 /** How many tables one socket may watch. */
 const WATCHED = 8;
@@ -68,6 +70,19 @@ export const COMPANY_ATTACKS = {
     });
     for (const socket of [...sockets, leader]) socket.close();
     return { ...counts, ...opened, ...shown };
+  },
+  /** `count` sockets open a room each, over another finished game. Then somebody at another address opens one. */
+  "together-rooms": async (by) => {
+    const sockets: RawWebSocket[] = [];
+    const open = async (parts = {}) => {
+      const { leader, gameId } = await finishedGame(by, parts);
+      sockets.push(leader);
+      return (await leader.refusal("join-together", { gameId })) ?? "granted";
+    };
+    const counts = await atOnce(by.count, AT_ONCE, () => open());
+    const elsewhere = await open({ localAddress: ELSEWHERE });
+    for (const socket of sockets) socket.close();
+    return { ...counts, [`elsewhere: ${elsewhere}`]: 1 };
   },
   /** New guests watch a game, react once and go; `count` at a time. */
   "passers-by": async (by) => {
@@ -222,15 +237,21 @@ export const COMPANY_ATTACKS = {
 
 /** A finished game, and the socket of the player who leads the room over it. */
 async function finishedTable(by: Attackers) {
-  const [leader, other] = await Promise.all([0, 0].map((nth) => by.join(nth, { deviceId: randomUUID() })));
+  const { leader, gameId } = await finishedGame(by);
+  const { together } = await leader.ask("join-together", { gameId });
+  return { leader, ref: { gameId, number: numberIn(together) } };
+}
+
+/** A finished game, and the socket of the player who stayed to its end. */
+async function finishedGame(by: Attackers, parts: RawParts = {}) {
+  const [leader, other] = await Promise.all([0, 0].map((nth) => by.join(nth, { deviceId: randomUUID() }, parts)));
   if (leader === undefined || other === undefined) throw new Error("a table needs two players");
   const { gameId } = await leader.demand("create-game", { playerName: "Attacker" });
   const { playerId } = await other.demand("join-game", { gameId, playerName: "Accomplice" });
   await leader.demand("start-game", { gameId });
   await other.demand("leave-game", { gameId, playerId });
   other.close();
-  const { together } = await leader.ask("join-together", { gameId });
-  return { leader, ref: { gameId, number: numberIn(together) } };
+  return { leader, gameId };
 }
 
 function numberIn(together: unknown): number {
