@@ -51,13 +51,16 @@ export {
   type ClientEvents,
   clientEvents,
   type Failure,
-  handshake,
   isClientEvent,
   type Payload,
   payloadSchema,
   type Reply,
   type Request,
-} from "./events.ts";
+  type ServerEvent,
+  type ServerEventArguments,
+  type ServerEvents,
+  serverEvents,
+} from "./events/index.ts";
 export type { Flag } from "./flags.ts";
 export { followEntry } from "./follow-entry.ts";
 export {
@@ -71,7 +74,7 @@ export {
 } from "./friends.ts";
 export { type CutState, type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export { type GameEntry, gameEntry } from "./game-entry.ts";
-export { UPDATES } from "./handshake.ts";
+export { handshake, UPDATES } from "./handshake.ts";
 export type { Against, FinishedGame, SeatAccount } from "./history.ts";
 export * as history from "./history.ts";
 export {
@@ -177,7 +180,6 @@ export { type OpenTable, type Room, room } from "./rooms.ts";
 export type { ScreenCount, ScreenDetached } from "./screens.ts";
 export { ALL_TIME, mondayBefore, monthOf, weekOf } from "./seasons.ts";
 export type { SeatRef } from "./seat-ref.ts";
-export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
 export { type BotsOfSeat, isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";
 export {
   type Moment,

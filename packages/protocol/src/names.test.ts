@@ -1,7 +1,7 @@
 // Names as people write them, and names that imitate other people or hide the player.
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { clientEvents } from "./events.ts";
+import { clientEvents } from "./events/index.ts";
 import { name } from "./fields.ts";
 import { TRACK_NAME_MAX } from "./limits/radio.ts";
 import { PLAYER_NAME_MAX, ROOM_NAME_MAX } from "./limits/table.ts";

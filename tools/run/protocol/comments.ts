@@ -2,8 +2,11 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** The comment above each property of object literals in the file, by the property's name. The first one counts. */
-export function commentsIn(file: string): ReadonlyMap<string, string> {
+/**
+ * The comment above each property of the file's lists, by the property's name. A list is a constant or an interface
+ * whose name matches `lists`. The first comment counts.
+ */
+export function commentsIn(file: string, lists: RegExp): ReadonlyMap<string, string> {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const comments = new Map<string, string>();
   const visit = (node: ts.Node) => {
@@ -13,7 +16,12 @@ export function commentsIn(file: string): ReadonlyMap<string, string> {
     }
     ts.forEachChild(node, visit);
   };
-  visit(source);
+  const search = (node: ts.Node) => {
+    const isList = ts.isVariableDeclaration(node) || ts.isInterfaceDeclaration(node);
+    if (isList && lists.test(node.name.getText())) visit(node);
+    else ts.forEachChild(node, search);
+  };
+  search(source);
   return comments;
 }
 

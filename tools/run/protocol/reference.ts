@@ -52,7 +52,7 @@ acknowledgement is answered once; a move is answered after it is on disk. The HT
 \`name?\` may be left out. Names such as \`gameState\` stand under "Shapes". Limits count networks: an IPv4 address, or the /64 of an IPv6 address.`;
 
 function eventsOfClients(shown: Shown): string {
-  const comments = commentsIn(join(SOURCES, "events.ts"));
+  const comments = commentsOf("events", /^(?!.*Server).*Events$/);
   const lines = Object.keys(clientEvents)
     .filter(isClientEvent)
     .map((name) => clientEvent(name, comments.get(name), shown));
@@ -82,16 +82,21 @@ export function exampleContent(name: ClientEvent | CallName, { shape, named }: D
 }
 
 function eventsOfServers(shown: Shown): string {
-  const comments = commentsIn(join(SOURCES, "server-events.ts"));
+  const comments = commentsOf("events", /ServerEvents$/);
   const lines = Object.entries<z.ZodMiniType>(serverEvents).map(([name, content]) =>
     entry(name, comments.get(name), [`arguments \`${typeOf(shown(content, "output").shape)}\``]),
   );
   return section("Events of the server", lines);
 }
 
+/** The comments above the events or calls in the lists of a folder. `lists` matches the names of these lists. */
+function commentsOf(folder: string, lists: RegExp): ReadonlyMap<string, string> {
+  const files = readdirSync(join(SOURCES, folder)).map((file) => join(SOURCES, folder, file));
+  return new Map(files.flatMap((file) => [...commentsIn(file, lists)]));
+}
+
 function httpCalls(shown: Shown): string {
-  const folder = join(SOURCES, "calls");
-  const comments = new Map(readdirSync(folder).flatMap((file) => [...commentsIn(join(folder, file))]));
+  const comments = commentsOf("calls", /Calls$/);
   return section(
     "HTTP calls",
     Object.keys(calls)
