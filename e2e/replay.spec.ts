@@ -201,7 +201,7 @@ test("a review rates each move and names the one that decided the round", { tag:
   await expectAccessible(page, "a review");
 });
 
-// `npm test` covers the light theme in the test of keys, rounds and moves.
+// `npm test` covers the light theme in the first test.
 const LOOKS = [
   { theme: "dark", language: "ar", viewport: { width: 390, height: 844 } },
   { theme: "light", language: "en", viewport: { width: 1440, height: 900 } },

@@ -24,7 +24,7 @@ async function leave({ page, words }: Player): Promise<void> {
 }
 
 // `npm test` covers this in packages/shuffle/src and in apps/web/src/shared/shuffles/seen-seals.test.ts; the dialog is
-// also seen in the next test.
+// also seen at the end of a game below.
 test("of 1 vs 1 with both players' seeds are right for both, and the seals are those shown before the deal", {
   tag: "@long",
 }, async ({ arrive }) => {
@@ -51,9 +51,10 @@ test("of 1 vs 1 with both players' seeds are right for both, and the seals are t
   await expect(checkButton(amira)).toBeFocused();
 });
 
-test("of a game against the bot are sealed with the player's seed, its replay can be downloaded unchanged, and a changed one is shown as wrong", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/server/test/shuffles.test.ts; the dialog is also seen in the next test.
+test("of a game against the bot are sealed with the player's seed, its replay can be downloaded unchanged, and a changed one is shown as wrong", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await leave(amira);
