@@ -134,7 +134,11 @@ test("keys, rounds and moves lead through a replay, it plays automatically, and 
   });
 });
 
-test("a moment of a replay is tried again, and played on from, against the bot", async ({ arrive, server }) => {
+// `npm test` covers this in apps/web/src/features/offline/from-moment.test.ts.
+test("a moment of a replay is tried again, and played on from, against the bot", { tag: "@long" }, async ({
+  arrive,
+  server,
+}) => {
   const gameId = await gameLeftInRoundTwo(server.url, "Amira");
   const amira = await arrive("Amira", { path: `/replay/${gameId}` });
   const { page } = amira;

@@ -7,6 +7,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { gameLeftInRoundTwo } from "./played-games.ts";
 import type { Player } from "./player.ts";
+import { playGameOf } from "./second-connection.ts";
 
 const checkButton = ({ page, words }: Player) => page.getByRole("button", { name: words.table.checkShuffles });
 
@@ -101,7 +102,8 @@ test("and its bot are checked at the end of a game without a press: one line say
   const { page, words } = amira;
   const { receipt } = words.shuffles;
   await amira.playSolo();
-  await amira.finishGame();
+  await playGameOf([page]);
+  await amira.playToTheEnd();
   // On a slow machine, the line says how many of the bot's moves were checked, and has no luck.
   const line = page.getByRole("button", { name: receipt.cardsRight });
   await expect(line).toContainText(/Bot: (?:checked|\d+ of \d+ moves checked)\./);
