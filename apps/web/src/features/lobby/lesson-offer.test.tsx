@@ -3,20 +3,22 @@ import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { strictRoot } from "../../shared/root-for-tests.tsx";
 
+let code: typeof import("./lesson-offer.ts");
 let isOffered = false;
+
+function Offer() {
+  isOffered = code.useIsLessonOffered();
+  return null;
+}
 
 /** A visit: the page has new modules, as after a reload. */
 async function visit() {
   vi.resetModules();
-  const { answerLessonOffer, useIsLessonOffered } = await import("./lesson-offer.ts");
+  code = await import("./lesson-offer.ts");
   const { rememberName } = await import("../../shared/auth/player-name.ts");
-  const Offer = () => {
-    isOffered = useIsLessonOffered();
-    return null;
-  };
   const root = strictRoot();
   await act(async () => root.render(<Offer />));
-  return { answer: () => act(answerLessonOffer), playAs: (name: string) => act(() => rememberName(name)) };
+  return { answer: () => act(code.answerLessonOffer), playAs: (name: string) => act(() => rememberName(name)) };
 }
 
 it("the lesson is offered until the visitor takes or skips it, and not again after a reload", async () => {
