@@ -55,6 +55,7 @@ test("an account is registered, keeps its session, signs out, and signs in by em
     await accountMenuButton(amira, AMIRA).click();
     await expect(page.getByText(AMIRA.email)).toBeVisible();
     await expect(page.getByText("Registered User")).toBeVisible();
+    await expectAccessible(page, "menu");
     await page.keyboard.press("Escape");
     await signOut(amira, AMIRA);
     await page.reload();
@@ -66,12 +67,14 @@ test("an account is registered, keeps its session, signs out, and signs in by em
     await openLogin(amira);
     await logIn(amira, AMIRA.username, "not mine");
     await expect(page.getByRole("alert")).toHaveText("Wrong username or password.");
+    await expectAccessible(page, "login");
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await fillRegistration(amira, { ...AMIRA, email: "other@example.tn" });
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This username is already taken");
     await expect(page.getByLabel("Username")).toBeFocused();
+    await expectAccessible(page, "register");
     await page.reload();
   });
 
@@ -86,7 +89,10 @@ test("an account is registered, keeps its session, signs out, and signs in by em
   });
 });
 
-test("the forms show errors before they are sent, and a reset link without its token shows one", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/features/auth/validation.test.ts.
+test("the forms show errors before they are sent, and a reset link without its token shows one", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   const said = (label: string) => expect(page.getByLabel(label, { exact: true }));
@@ -152,7 +158,11 @@ test("a new password signs out every other device immediately; an account whose 
   expect(await context.cookies()).toEqual([]);
 });
 
-test("a forgotten password is replaced by mail, and the old one is refused", async ({ arrive, server }) => {
+// `npm test` covers this in apps/server/test/accounts.test.ts and apps/web/src/features/auth/validation.test.ts.
+test("a forgotten password is replaced by mail, and the old one is refused", { tag: "@long" }, async ({
+  arrive,
+  server,
+}) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await register(amira, AMIRA);
@@ -299,8 +309,9 @@ for (const [theme, language] of [
   ["dark", "en"],
   ["light", "ar"],
 ] as const) {
+  // `npm test` covers the forms and the menu in the first test of this file.
   test(`axe finds nothing on any screen of signing in (${theme}, ${language})`, {
-    tag: theme === "light" ? "@long" : [],
+    tag: "@long",
   }, async ({ arrive }) => {
     const amira = await arrive("Amira", { theme, language });
     const { page, words } = amira;

@@ -2,6 +2,7 @@
 
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
+import { playGameOf } from "./second-connection.ts";
 
 test.use({ sharesServer: true });
 
@@ -43,8 +44,8 @@ test("the next round waits for a player who still reads the summary, and a remat
   await expect(bilel.page.getByText("Amira has left. Waiting for another player.")).toBeVisible();
 });
 
-/** Puts both players one point below the target, so that the next round decides. Then plays the game to its end. */
+/** Plays the game to its end, and lets each page show it. */
 async function finishGame(...players: Player[]): Promise<void> {
-  for (const { page } of players) await page.getByRole("button", { name: "Test Near Win" }).click();
-  await Promise.all(players.map((player) => player.finishGame()));
+  await playGameOf(players.map(({ page }) => page));
+  await Promise.all(players.map((player) => player.playToTheEnd()));
 }

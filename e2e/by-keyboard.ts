@@ -1,11 +1,13 @@
-// Goes to elements with the Tab key, as a person without a mouse does.
+// Goes to elements by the keyboard, as a person without a mouse does.
 import { type ElementHandle, expect, type Locator } from "@playwright/test";
 
+/** `npm run test:long` walks to each element. `npm test` puts the focus there, and walks in keyboard.spec.ts only. */
+const IS_LONG = process.env.TEST_LONG === "1";
 /** More Tab stops than any page has. */
 const STOPS = 120;
 
 /** Presses Tab until `target` has the focus. Then expects that `target` can be seen. */
-export async function tabTo(target: Locator): Promise<void> {
+async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   // The element itself is asked, because finding it anew computes the roles and names of the whole page.
   let element = await elementOf(target);
@@ -27,18 +29,22 @@ async function elementOf(target: Locator): Promise<ElementHandle> {
   return element;
 }
 
-/** Goes to `target` with Tab and presses Enter there. Then expects that some element has the focus. */
+/** Goes to `target` and presses Enter there. Then expects that some element has the focus. */
 export async function enter(target: Locator): Promise<void> {
-  await tabTo(target);
   const page = target.page();
-  await page.keyboard.press("Enter");
+  if (IS_LONG) {
+    await tabTo(target);
+    await page.keyboard.press("Enter");
+  } else {
+    await target.press("Enter");
+  }
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName), "the element with the focus")
     .not.toBe("BODY");
 }
 
-/** Goes to the field `target` with Tab and types. */
+/** Goes to the field `target` and types. */
 export async function type(target: Locator, text: string): Promise<void> {
-  await tabTo(target);
-  await target.page().keyboard.type(text);
+  if (IS_LONG) await tabTo(target);
+  await target.pressSequentially(text);
 }

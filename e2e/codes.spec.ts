@@ -14,9 +14,10 @@ const codeShown = async ({ page, words }: Player): Promise<string> => {
 const expectFull = ({ page, words }: Player) =>
   expect(page.getByRole("heading", { name: words.table.waitingTitle(2, 2) })).toBeVisible();
 
-test("one box takes a typed code, a pasted invitation, a game's id, and a room's code; the name of a second Amira gets a number", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/server/test/codes.test.ts and apps/web/src/features/lobby/destination.test.ts.
+test("one box takes a typed code, a pasted invitation, a game's id, and a room's code; the name of a second Amira gets a number", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page, words } = amira;
   await page.getByRole("button", { name: words.lobby.rooms.createPublic }).click();
@@ -49,7 +50,8 @@ test("one box takes a typed code, a pasted invitation, a game's id, and a room's
   }
 });
 
-test("an address with a game's code leads to the invitation, with a room's code to its form", async ({
+// `npm test` covers this in apps/server/test/codes.test.ts.
+test("an address with a game's code leads to the invitation, with a room's code to its form", { tag: "@long" }, async ({
   arrive,
   server,
 }) => {

@@ -7,10 +7,10 @@ const CONNECTING = "Connecting to the Server...";
 const REASON = /^Connection error: .+\. (The server|Your device) /;
 const SERVER_DOWN = "Server health check failed. Server may be down or unreachable.";
 
-test("while the server is stopped the page shows it, and the table stays until the server is back", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/web/src/shared/socket/session.test.ts; a killed server in coming-back.spec.ts.
+test("while the server is stopped the page shows it, and the table stays until the server is back", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const [amira, bilel] = await sitDown(await arrive("Amira"), await arrive("Bilel"));
   await playNext(amira, bilel);
   const player = await atTurn([amira, bilel]);

@@ -39,7 +39,8 @@ test("a lesson is played by the keyboard, says why a play is best, and keeps wha
   await expect(page.getByRole("link", { name: /Values and captures/ })).toContainText("1 of 5 solved");
 });
 
-test("the course opens without a network", async ({ arrive, server }) => {
+// `npm test` covers this in the first test of offline.spec.ts.
+test("the course opens without a network", { tag: "@long" }, async ({ arrive, server }) => {
   const { page } = await arrive("Amira", { serviceWorkers: "allow" });
   await keepCopy(page);
   await page.context().setOffline(true);

@@ -65,9 +65,10 @@ async function cutByKeyboard(cutter: Player, other: Player): Promise<string> {
   return card ?? "no card";
 }
 
-test("goes by pointer: releasing over the spread deck cuts there, and a card that is not kept lies open for both", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/features/table/cut/lift.test.ts and apps/server/test/cut.test.ts.
+test("goes by pointer: releasing over the spread deck cuts there, and a card that is not kept lies open for both", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel", { language: "ar" }));
   const card = await cutUntilDealt(cutter, () => cutByPointer(cutter));
   for (const { table } of [cutter, other]) await expect(table.locator(`img[src="${card}"]`)).toBeVisible();

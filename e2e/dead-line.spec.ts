@@ -162,7 +162,10 @@ test("a page that polls, because its network blocks websockets, notices a dead c
   await amira.waitForTurn();
 });
 
-test("a connection that dies while the page asks for its seat does not cost the seat", async ({ arrive }) => {
+// `npm test` covers this in apps/web/src/shared/socket/session.test.ts.
+test("a connection that dies while the page asks for its seat does not cost the seat", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   let isDying = false;
   await amira.page.routeWebSocket(/\/socket\.io\//, (page) => {

@@ -66,7 +66,8 @@ test("a challenge gives two browsers the same cards, answers and margin for the 
   await expect(bilel.page.getByText(bilel.words.deals.notApart)).toBeVisible();
 });
 
-test("two games side by side show where they diverge", async ({ arrive, server }) => {
+// `npm test` covers this in apps/web/src/features/replay/compare/parting.test.ts.
+test("two games side by side show where they diverge", { tag: "@long" }, async ({ arrive, server }) => {
   const amira = await arrive("Amira", { path: "/deal/new" });
   await amira.page.getByRole("radio", { name: "1", exact: true }).check();
   await amira.page.getByRole("button", { name: amira.words.deals.create }).click();
@@ -151,9 +152,10 @@ test("a challenge of two pairs keeps the first player's seat, and begins when th
   await expect(bilel.page.getByText("Amira + Bilel")).toBeVisible();
 });
 
-test("an offline attempt is played without a network and submitted afterwards, against the same answers", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/features/offline/offline-table.test.ts and apps/server/test/deals.test.ts.
+test("an offline attempt is played without a network and submitted afterwards, against the same answers", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira", { path: "/deal/new", serviceWorkers: "allow" });
   const { page, words, hand } = amira;
   await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
@@ -178,9 +180,10 @@ test("an offline attempt is played without a network and submitted afterwards, a
   await expect(page.getByText(words.deals.marks.taken)).toBeVisible();
 });
 
-test("an unknown deal is reported as missing and leads to today's, and from there to the day's second deal, which can be played offline", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/server/test/deals.test.ts.
+test("an unknown deal is reported as missing and leads to today's, and from there to the day's second deal, which can be played offline", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const { page, words } = await arrive("Amira", { path: "/deal/00000000-0000-4000-8000-000000000000", language: "ar" });
   await expect(page.getByRole("heading", { name: words.deals.unknown })).toBeVisible();
   await page.getByRole("link", { name: words.deals.fromToday }).click();

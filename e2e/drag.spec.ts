@@ -24,9 +24,10 @@ interface Held {
   readonly captures: readonly (readonly string[])[];
 }
 
-test("a mouse drags cards onto cards that they capture or onto the felt; they return from anywhere else", async ({
-  arrive,
-}) => {
+// `npm test` covers dragging in the next test, and the place of a dropped card in drop-place.test.ts of the table.
+test("a mouse drags cards onto cards that they capture or onto the felt; they return from anywhere else", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await amira.waitForTurn();

@@ -10,10 +10,7 @@ interface Unanswered {
   readonly attempt: (player: Player, gameId: string) => Promise<void>;
 }
 
-/**
- * The messages that appear if the server does not answer. `npm test` tries one case with a single request, and one case
- * with two requests. It checks the texts of the other cases in apps/web/src/shared/i18n/error-catalogue.test.ts.
- */
+/** The messages that appear if the server does not answer. */
 const UNANSWERED: readonly Unanswered[] = [
   {
     lost: ["create-game"],
@@ -47,16 +44,15 @@ const UNANSWERED: readonly Unanswered[] = [
   },
 ];
 
-test("when the server does not answer, nothing changes and the page names the failed request", async ({
-  arrive,
-  connect,
-}) => {
+// `npm test` covers this in refusal-text.test.ts and error-catalogue.test.ts of apps/web/src/shared/i18n, and in
+// apps/web/src/features/lobby/rooms/room-seat.test.ts.
+test("when the server does not answer, nothing changes and the page names the failed request", {
+  tag: "@long",
+}, async ({ arrive, connect }) => {
   const { gameId } = await (await connect("Host")).demand("create-game", { playerName: "Host" });
-  const isLong = process.env.TEST_LONG === "1";
-  const tried = UNANSWERED.filter(
-    ({ lost: [event] }) => isLong || event === "join-game" || event === "create-game-in-room",
+  const cases = await Promise.all(
+    UNANSWERED.map(async (unanswered) => ({ ...unanswered, player: await arrive("Amira") })),
   );
-  const cases = await Promise.all(tried.map(async (unanswered) => ({ ...unanswered, player: await arrive("Amira") })));
   await Promise.all(
     cases.map(async ({ player, lost, text, attempt }) => {
       await lose(player.page, lost);
@@ -66,10 +62,10 @@ test("when the server does not answer, nothing changes and the page names the fa
   );
 });
 
-test("a room whose game can't be opened shows an error; a seat that can't be reclaimed and a game that can't be shown lead to the lobby", async ({
-  arrive,
-  connect,
-}) => {
+// `npm test` covers this in room-seat.test.ts of apps/web/src/features/lobby/rooms and in apps/web/src/shared/socket/session.test.ts.
+test("a room whose game can't be opened shows an error; a seat that can't be reclaimed and a game that can't be shown lead to the lobby", {
+  tag: "@long",
+}, async ({ arrive, connect }) => {
   await (await connect("Host")).demand("create-room", { roomName: "Hafsia" });
   const amira = await arrive("Amira");
   const { page } = amira;

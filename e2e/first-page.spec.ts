@@ -87,11 +87,11 @@ test("no text becomes a script or a part of the page: the browser refuses and re
 
 test("a known visitor gets their own lobby, in both themes: a guest, an account, a saved seat, an invitation", async ({
   arrive,
+  connect,
   server,
 }) => {
   const amira = await arrive("Amira", { locale: "en-GB", theme: "light" });
   const { page } = amira;
-  const bilel = await arrive("Bilel");
   await amira.playSolo();
   await page.reload();
   await expect(amira.hand).toBeVisible();
@@ -104,7 +104,7 @@ test("a known visitor gets their own lobby, in both themes: a guest, an account,
   await expect(page.getByRole("button", { name: /, guest$/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Theme: Dark" })).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
-  const gameId = await bilel.create("duel");
+  const { gameId } = await (await connect("Bilel")).demand("create-game", { playerName: "Bilel" });
   await page.goto(`${server.url}/invite/${gameId}`);
   await expect(page.getByText(/Bilel.* invites you/)).toBeVisible();
   await page.reload();

@@ -6,6 +6,7 @@ import { expectAccessible } from "./axe.ts";
 import { enter, type } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
+import { playGameOf } from "./second-connection.ts";
 
 const AMIRA: Identity = { username: "amira_7", email: "amira@example.tn", password: keepFromLogs("harissa harissa") };
 const BILEL: Identity = { username: "bilel_9", email: "bilel@example.tn", password: keepFromLogs("brik and egg") };
@@ -67,7 +68,8 @@ test("two accounts become friends, see each other come, play and go, invite, wat
   });
 
   await test.step("after the game one press asks for the next", async () => {
-    await Promise.all([amira, bilel].map((player) => player.finishGame()));
+    await playGameOf([amira.page, bilel.page]);
+    await Promise.all([amira, bilel].map((player) => player.playToTheEnd()));
     await expect(
       amira.page
         .getByText(amira.words.friends.against({ games: 1, won: 0, lost: 1 }))

@@ -49,7 +49,8 @@ test("four people play 2 vs 2 until a team has won", { tag: "@long" }, async ({ 
   for (const { page } of players) await expect(page.getByText(/^Winner: Team [12]|^It's a Tie!/).first()).toBeVisible();
 });
 
-test("two people fill their table with bots, choose the teams, and start", async ({ arrive }) => {
+// `npm test` covers this in apps/server/test/team-bots.test.ts and waiting-seats.test.ts of the table.
+test("two people fill their table with bots, choose the teams, and start", { tag: "@long" }, async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("team"));
   const { waiting, startGame, freeSeat } = amira.words.table;

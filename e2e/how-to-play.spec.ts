@@ -65,7 +65,8 @@ test("the guide has its sections in order, each under its own address, opens no 
   });
 });
 
-test("the guide can be read while the server is down, and leads to the game when it is back", async ({
+// `npm test` covers this in the test above and in first-page.spec.ts.
+test("the guide can be read while the server is down, and leads to the game when it is back", { tag: "@long" }, async ({
   arrive,
   server,
 }) => {
@@ -116,9 +117,10 @@ test("the lesson is played through by keyboard", { tag: "@long" }, async ({ arri
   await expect(lesson.getByText("Step 1 of 4")).toBeVisible();
 });
 
-test("a new visitor gets the offer of the lesson once, skipped or taken, and goes from its end to a game", async ({
-  arrive,
-}) => {
+// `npm test` covers this in lesson-offer.test.tsx of the lobby and apps/web/src/features/how-to-play/Practice.test.tsx.
+test("a new visitor gets the offer of the lesson once, skipped or taken, and goes from its end to a game", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const { page } = await arrive("Amira");
   const offer = page.getByRole("region", { name: "New to Chkobba?" });
   await test.step("a skipped lesson is not offered again", async () => {

@@ -51,7 +51,11 @@ test.describe("when the server's day ends", () => {
     await expect(page.getByRole("group", { name: words.table.hand })).toBeVisible();
   });
 
-  test("the lobby's card of the deal of the day changes to the next deal automatically", async ({ arrive, server }) => {
+  // `npm test` covers this in apps/web/src/shared/server-time.test.ts.
+  test("the lobby's card of the deal of the day changes to the next deal automatically", { tag: "@long" }, async ({
+    arrive,
+    server,
+  }) => {
     await passToTheLastHalfHour(server);
     await dealPlayed(server.url, { dealId: await todaysDeal(server.url), playerName: "Guest", choose: byLot(1) });
     const { page, words } = await arrive("Amira");

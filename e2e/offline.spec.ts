@@ -7,14 +7,25 @@ import type { Player } from "./player.ts";
 
 const KEPT = { serviceWorkers: "allow" } as const;
 
-test("the installed app opens with the network cut, and plays a whole game against the hard bot", async ({
+test("the installed app opens with the network cut, and plays a game against the hard bot", async ({
   arrive,
+  connect,
+  server,
 }) => {
   const amira = await arrive("Amira", KEPT);
   const { page } = amira;
   await keepCopy(page);
+  await test.step("pages come from the server while it answers", async () => {
+    const { gameId } = await (await connect("Bilel")).demand("create-game", { playerName: "Bilel" });
+    const invitation = await page.goto(`${server.url}/invite/${gameId}`);
+    expect(await invitation?.text()).toContain("Bilel invites you");
+  });
   await page.context().setOffline(true);
-  await page.reload();
+  await test.step("the course opens with the network cut", async () => {
+    await page.goto(`${server.url}/course/last-cards`);
+    await expect(page.getByRole("group", { name: "Your hand" }).getByRole("img").first()).toBeVisible();
+  });
+  await page.goto(server.url);
   await page.getByRole("button", { name: "Play offline" }).click();
   await page.getByLabel("Your name", { exact: true }).fill("Amira");
   await page.getByRole("radio", { name: /^Hard/ }).check({ force: true });
@@ -53,7 +64,11 @@ test("the installed app opens with the network cut, and plays a whole game again
   await expect(page.getByText(/^Game # /)).toBeVisible();
 });
 
-test("a game on this device waits while its player plays a game on the server", async ({ arrive, server }) => {
+// `npm test` covers this in apps/web/src/features/offline/saved-game.test.ts; a seat that waits: kept-table.spec.ts.
+test("a game on this device waits while its player plays a game on the server", { tag: "@long" }, async ({
+  arrive,
+  server,
+}) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await playOffline(amira);
@@ -75,9 +90,10 @@ test("a game on this device waits while its player plays a game on the server", 
   await amira.waitForTurn();
 });
 
-test("the tab that last opened the game owns it; an unreadable saved game is removed with a message", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/features/offline/saved-game.test.ts.
+test("the tab that last opened the game owns it; an unreadable saved game is removed with a message", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await playOffline(amira);
@@ -94,7 +110,8 @@ test("the tab that last opened the game owns it; an unreadable saved game is rem
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("pages come from the server while it answers, and the cached copy is checked each time", async ({
+// `npm test` covers this in the first test of this file.
+test("pages come from the server while it answers, and the cached copy is checked each time", { tag: "@long" }, async ({
   arrive,
   server,
 }) => {

@@ -23,7 +23,7 @@ async function widthOfTable({ page, words }: Player): Promise<number | undefined
   return (await page.getByRole("region", { name: words.table.tableArea }).boundingBox())?.width;
 }
 
-// `npm test` covers this in the next test and in apps/server/src/games/publishing/game-state.test.ts.
+// `npm test` covers this in apps/server/src/games/publishing/game-state.test.ts.
 test("after an outage the table names the missing player, until that player is back", { tag: "@long" }, async ({
   arrive,
   server,
@@ -45,10 +45,10 @@ test("after an outage the table names the missing player, until that player is b
   await expect(sami.hand).toBeVisible();
 });
 
-test("a game of quick match ends without a result if a player does not return after an outage", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/test/outage.test.ts.
+test("a game of quick match ends without a result if a player does not return after an outage", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const [amira, sami] = [await arrive("Amira"), await arrive("Sami")];
   const { lobby, match, table } = amira.words;
   const playNow = ({ page }: Player) => page.getByRole("button", { name: lobby.playNow, exact: true });

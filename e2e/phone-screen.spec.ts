@@ -53,13 +53,29 @@ async function expectFree(page: Page, screen: string): Promise<void> {
   }
 }
 
+/** Expects that the page is no wider than the screen, even with texts twice as large. */
+async function expectNoWider(page: Page, screen: string): Promise<void> {
+  await setTextSize(page, "32px");
+  for (const { size, insets } of [LYING, UPRIGHT]) {
+    await page.setViewportSize(size);
+    await cutOff(page, insets);
+    const further = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(further, `${screen}, ${size.width}x${size.height}`).toBeLessThanOrEqual(0);
+  }
+  await setTextSize(page, "");
+}
+
 const openChat = ({ page, words }: Player) => page.getByRole("button", { name: words.table.chat.title }).click();
 
-test("no control and no card lies under a notch or rounded corners", async ({ arrive, server }) => {
+test("no control and no card lies under a notch or rounded corners, and no page is wider than the screen", async ({
+  arrive,
+  server,
+}) => {
   const amira = await arrive("Amira", { viewport: LYING.size });
   const { page, words } = amira;
   await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();
   await expectFree(page, "lobby");
+  await expectNoWider(page, "lobby");
   await page.getByRole("button", { name: words.app.settings }).click();
   await expectFree(page, "settings");
   await page.keyboard.press("Escape");
@@ -71,6 +87,7 @@ test("no control and no card lies under a notch or rounded corners", async ({ ar
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectFree(page, path);
   }
+  await expectNoWider(page, "leaderboard");
   await page.goto(new URL("/", page.url()).href);
   await amira.playSolo();
   await amira.waitForTurn();
@@ -98,6 +115,7 @@ test("no control and no card lies under a notch or rounded corners", async ({ ar
     await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
     await amira.create("team");
     await expectFree(page, "waiting room");
+    await expectNoWider(page, "waiting room");
     await openChat(amira);
     await expectFree(page, "chat");
   });
@@ -121,12 +139,13 @@ test("no control and no card lies under a notch or rounded corners", async ({ ar
 
 test("an open keyboard leaves the field and the newest message in view, and the hand returns when it closes", async ({
   arrive,
+  connect,
 }) => {
   const size = { width: 360, height: 640 };
   const amira = await arrive("Amira", { viewport: size });
-  const yassine = await arrive("Yassine");
+  const yassine = await connect("Yassine");
   const { page, words } = amira;
-  await yassine.join(await amira.create("duel"));
+  await yassine.demand("join-game", { gameId: await amira.create("duel"), playerName: "Yassine" });
   await amira.start();
   await openChat(amira);
   const field = page.getByRole("textbox", { name: words.table.chat.field });
@@ -211,19 +230,13 @@ test("with texts twice as large the hand stays in view or the page scrolls to it
   }
 });
 
-test("with texts twice as large no page is wider than a phone's screen", async ({ arrive, server }) => {
+// `npm test` covers the lobby, the leaderboard and the waiting room in the first test of this file.
+test("with texts twice as large the settings and other pages are no wider than a phone's screen", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page, words } = amira;
-  const expectNoWider = async (screen: string) => {
-    await setTextSize(page, "32px");
-    for (const { size, insets } of [LYING, UPRIGHT]) {
-      await page.setViewportSize(size);
-      await cutOff(page, insets);
-      const further = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(further, `${screen}, ${size.width}x${size.height}`).toBeLessThanOrEqual(0);
-    }
-  };
-  await expectNoWider("lobby");
+  await setTextSize(page, "32px");
   const settings = page.getByRole("button", { name: words.app.settings });
   for (const { size } of [LYING, UPRIGHT]) {
     await page.setViewportSize(size);
@@ -235,14 +248,11 @@ test("with texts twice as large no page is wider than a phone's screen", async (
     await page.keyboard.press("Escape");
   }
   const gameId = await gameLeftInRoundTwo(server.url, "Bilel");
-  for (const path of ["/leaderboard", "/deal/today", `/replay/${gameId}`, "/radio-admin"]) {
+  for (const path of ["/deal/today", `/replay/${gameId}`, "/radio-admin"]) {
     await page.goto(new URL(path, server.url).href);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectNoWider(path);
+    await expectNoWider(page, path);
   }
-  await page.goto(server.url);
-  await amira.create("duel");
-  await expectNoWider("waiting room");
 });
 
 const setTextSize = (page: Page, size: string) =>

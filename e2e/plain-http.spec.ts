@@ -8,10 +8,10 @@ const HOST = "chkobba.test";
 
 test.use({ launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] } });
 
-test("without https a partner is invited, a game's id is copied, and offline play and voice chat say what they lack", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/web/src/shared/copy-text.test.ts.
+test("without https a partner is invited, a game's id is copied, and offline play and voice chat say what they lack", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const amira = await arrive("Amira", { path: addressOf(server) });
   const { page, words } = amira;
   expect(await page.evaluate(() => [isSecureContext, "randomUUID" in crypto])).toEqual([false, false]);

@@ -18,6 +18,15 @@ export async function gameLeftInRoundTwo(url: string, playerName: string): Promi
   return gameId;
 }
 
+/** Plays a whole game against the bot. Returns the game's id, and the points of both sides. */
+export async function wholeGame(url: string, playerName: string): Promise<{ gameId: string; scores: number[] }> {
+  const player = await Player.connect(url);
+  const { gameId, playerId } = await player.demand("create-solo-game", { playerName, targetScore: 11 });
+  const { scores } = await playOn({ player, gameId, playerId });
+  player.close();
+  return { gameId, scores: Object.values(scores) };
+}
+
 /** Lets an account begin a game against the bot and leave it before the first play. */
 export async function gameLeftAtOnce(url: string, accessToken: string | undefined): Promise<void> {
   const player = await Player.connect(url, { accessToken });

@@ -20,10 +20,10 @@ import type { Player } from "./player.ts";
 
 const NOUR: Identity = { username: "Nour99", email: "nour@example.tn", password: "brik and egg" };
 
-test("a visitor is asked to sign in; an account's games are counted, listed page by page, and can be replayed", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/test/history.test.ts.
+test("a visitor is asked to sign in; an account's games are counted, listed page by page, and can be replayed", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const amira = await arrive("Amira", { theme: "light", path: "/profile" });
   const { page, words } = amira;
 
@@ -81,10 +81,10 @@ test("a visitor is asked to sign in; an account's games are counted, listed page
 });
 
 // `npm test` covers this in apps/server/test/accounts.test.ts and apps/web/src/shared/auth/field-checks.test.ts.
-test("an account's last games are studied on the device, and a studied game is not loaded again", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in study-games.test.ts and my-play.test.ts of apps/web/src/features/profile.
+test("an account's last games are studied on the device, and a studied game is not loaded again", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const { tokens } = await registerWithoutPage(server.url, NOUR.username, { ...NOUR });
   const client = await Client.connect(server.url, { accessToken: tokens.accessToken });
   const { gameId, playerId } = await client.demand("create-solo-game", { playerName: NOUR.username });
@@ -182,10 +182,10 @@ test("username, email and password are changed, each with its refusals", { tag: 
   await expect(accountMenuButton(amira, changed)).toBeVisible();
 });
 
-test("the leaderboard can be requested again if it fails to load, counts games between people, and marks the player's own row", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/test/history.test.ts.
+test("the leaderboard can be requested again if it fails to load, counts games between people, and marks the player's own row", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   let isDown = true;

@@ -8,7 +8,11 @@ import { expect, test } from "./fixtures.ts";
 // The headless shell shows no notifications.
 test.use({ settings: { ALLOW_LOCAL_PUSH: "true" }, launchOptions: wholeChromium() });
 
-test("a player with a hidden page is called to a found game by a notification", async ({ arrive, server }) => {
+// `npm test` covers this in apps/server/test/push.test.ts and apps/web/src/push-worker/notifications.test.ts.
+test("a player with a hidden page is called to a found game by a notification", { tag: "@long" }, async ({
+  arrive,
+  server,
+}) => {
   const service = await PushService.start();
   const subscription = service.subscribe();
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true } as const;

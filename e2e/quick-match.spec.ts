@@ -77,9 +77,10 @@ test("a search continues after a reload and during a solo game, from which both 
   await expect(question(amira)).toBeHidden();
 });
 
-test("a player who leaves a second game sees the consequence before, and the waiting time afterwards", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/server/test/matchmaking.test.ts.
+test("a player who leaves a second game sees the consequence before, and the waiting time afterwards", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "fr" })];
   const { match, table } = amira.words;
   const leave = amira.page.getByRole("button", { name: table.leave, exact: true });

@@ -194,7 +194,9 @@ test("changes by another admin and the number of listeners show immediately", as
   await expect(page.getByText("Failed to skip track: HTTP error! Status: 502")).toBeVisible();
 });
 
-test("a commentary is previewed, and then broadcast or added", async ({ arrive, server }) => {
+// `npm test` covers this in station.test.ts and checks.test.ts of apps/web/src/features/radio-admin, and in
+// apps/server/test/radio-studio.test.ts.
+test("a commentary is previewed, and then broadcast or added", { tag: "@long" }, async ({ arrive, server }) => {
   await emptyPlaylist(server);
   const { page } = await arrive("Amira", { path });
   await signIn(page);
@@ -247,10 +249,10 @@ test("a commentary is previewed, and then broadcast or added", async ({ arrive, 
   await expect(page.getByText("Failed to generate preview: The preview has no id, address or duration")).toBeVisible();
 });
 
-test("a timed commentary is attached to a song, moved and deleted; files and addresses with audio are added, others are refused", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/web/src/features/radio-admin/station.test.ts and apps/server/test/radio-studio.test.ts.
+test("a timed commentary is attached to a song, moved and deleted; files and addresses with audio are added, others are refused", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   await emptyPlaylist(server);
   await call(server, "POST", "/add-track", { url: "/sounds/chkobba.mp3", duration: 200, name: "Yasmine" });
   const { page } = await arrive("Amira", { path });

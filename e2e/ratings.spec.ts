@@ -51,10 +51,10 @@ test("a rated game shows the changes of the ratings, even after a reload; the ne
   await expect(amira.page.getByRole("heading", { level: 1, name: NOUR.username })).toBeVisible();
 });
 
-test("a player's page has the ratings with their graphs and the newest games; names lead from page to page", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/test/ratings.test.ts and apps/web/src/features/profile/graph.test.ts.
+test("a player's page has the ratings with their graphs and the newest games; names lead from page to page", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   await ratedGames(server.url, [AMIRA, NOUR], 3);
   const path = `/player/${AMIRA.username}`;
   const { page, words } = await arrive("Guest", { path, viewport: { width: 360, height: 640 } });
@@ -79,10 +79,10 @@ test("a player's page has the ratings with their graphs and the newest games; na
   await expect(page.getByRole("heading", { level: 1, name: words.profile.leaderboard })).toBeVisible();
 });
 
-test("a leaderboard and its season are in the address; a player with few opponents sees only their own row, without a rank", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/test/ratings.test.ts and apps/web/src/features/leaderboard/seasons.test.ts.
+test("a leaderboard and its season are in the address; a player with few opponents sees only their own row, without a rank", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   await ratedGames(server.url, [AMIRA, NOUR], 1);
   const amira = await arrive("Amira", { language: "ar", viewport: { width: 360, height: 640 }, path: "/leaderboard" });
   const { page, words } = amira;

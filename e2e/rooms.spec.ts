@@ -12,8 +12,10 @@ test("a public room is listed for others, who join it from the list", async ({ a
   await openRoom(amira, "Hafsia");
   await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/1 vs 1.*21 points.*1\/2 · .?Amira.? waits/);
 
+  await expectAccessible(bilel.page, "the lobby with a room");
   await bilel.page.getByRole("button", { name: "Join Hafsia" }).click();
   await expect(bilel.page.getByRole("heading", { name: "Join Hafsia" })).toBeVisible();
+  await expectAccessible(bilel.page, "the form to join a room");
   await expect(bilel.page.getByLabel("Join with a code")).toHaveValue(/^[2-9A-Z]{6}$/);
   await bilel.page.getByLabel("Your name").fill(bilel.name);
   await bilel.page.getByRole("button", { name: "Join room", exact: true }).click();
@@ -33,10 +35,10 @@ test("a public room is listed for others, who join it from the list", async ({ a
   });
 });
 
-test("a room has its creator's settings; house rules are chosen with the keyboard, remembered, and shown in the list, in the waiting room and on the invitation", async ({
-  arrive,
-  server,
-}) => {
+// `npm test` covers this in apps/server/test/house-rules.test.ts and HouseRulesChoice.test.tsx of the lobby.
+test("a room has its creator's settings; house rules are chosen with the keyboard, remembered, and shown in the list, in the waiting room and on the invitation", {
+  tag: "@long",
+}, async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "ar" })];
   const { page, words } = amira;
   const { houseRules: texts, rooms } = words.lobby;
@@ -66,10 +68,10 @@ test("a room has its creator's settings; house rules are chosen with the keyboar
   await expect(page.locator("summary", { has: fold })).toContainText(texts.unusual.lastCardChkobba);
 });
 
-test("a private room is not listed, and is joined by the code that its creator shares; an unknown code is reported", async ({
-  arrive,
-  connect,
-}) => {
+// `npm test` covers this in apps/server/test/rooms.test.ts and own-rooms.test.ts of the lobby.
+test("a private room is not listed, and is joined by the code that its creator shares; an unknown code is reported", {
+  tag: "@long",
+}, async ({ arrive, connect }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const lafayette = await connect("Chedli");
   await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -221,8 +223,9 @@ test("an admin account deletes a room without a key, until its role is revoked",
 });
 
 for (const arrival of [{ theme: "dark" }, { theme: "light", language: "ar" }] as const) {
+  // `npm test` covers the lobby and the form to join a room in the first test of this file.
   test(`axe finds nothing on the views around rooms (${JSON.stringify(arrival)})`, {
-    tag: arrival.theme === "dark" ? "@long" : [],
+    tag: "@long",
   }, async ({ arrive, connect }) => {
     const amira = await connect("Amira");
     await amira.demand("create-room", { roomName: "Hafsia" });

@@ -1,5 +1,5 @@
 // A table on a television, with the hands on the phones. Each phone has scanned the code that the television shows.
-import { playToEnd } from "@chkobba/server/testing/playing";
+import { playLastRound } from "@chkobba/server/testing/playing";
 import type { Page } from "@playwright/test";
 import { likeOlder, TELEVISION } from "./engines/older-browser.ts";
 import { expect, test } from "./fixtures.ts";
@@ -127,7 +127,7 @@ test("four phones scan one code, sit down, and play with the table on an old tel
     const { player, gameId, playerId } = first;
     await player.demand("attach-screen", { code: letters, gameId, playerId });
     await expect(tv.getByText("Amira", { exact: true })).toBeVisible();
-    await playToEnd(seats);
+    await playLastRound(seats);
     const isOver = tv.locator('h1[data-over="true"]');
     await expect(isOver).toBeVisible();
     const endings = [1, 2].map((team) => screens.winner(table.teamName(team)));

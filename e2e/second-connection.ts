@@ -2,7 +2,7 @@
 // click on a card takes.
 import type { GameState } from "@chkobba/protocol";
 import { Player as Client } from "@chkobba/server/testing/player";
-import { playOn, type Seated } from "@chkobba/server/testing/playing";
+import { playLastRound, playOn, type Seated } from "@chkobba/server/testing/playing";
 import { expect, type Page } from "@playwright/test";
 
 /** Plays the page's seat until it has one card left in its round, and the page shows that card. */
@@ -13,6 +13,16 @@ export async function playToTheLastCard(page: Page): Promise<void> {
   await expect
     .poll(() => hand.evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card"))))
     .toEqual([last]);
+}
+
+/**
+ * Plays the game of these pages, one for each seat, to its end, which is near: each side is put one point from the
+ * target. The pages may still show a summary then.
+ */
+export async function playGameOf(pages: readonly Page[]): Promise<void> {
+  const seats = await Promise.all(pages.map(connectSeat));
+  await playLastRound(seats);
+  for (const { player } of seats) player.close();
 }
 
 /** Connects to the page's seat. */

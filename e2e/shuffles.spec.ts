@@ -7,6 +7,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { gameLeftInRoundTwo } from "./played-games.ts";
 import type { Player } from "./player.ts";
+import { playGameOf } from "./second-connection.ts";
 
 const checkButton = ({ page, words }: Player) => page.getByRole("button", { name: words.table.checkShuffles });
 
@@ -24,7 +25,7 @@ async function leave({ page, words }: Player): Promise<void> {
 }
 
 // `npm test` covers this in packages/shuffle/src and in apps/web/src/shared/shuffles/seen-seals.test.ts; the dialog is
-// also seen in the next test.
+// also seen at the end of a game below.
 test("of 1 vs 1 with both players' seeds are right for both, and the seals are those shown before the deal", {
   tag: "@long",
 }, async ({ arrive }) => {
@@ -51,9 +52,10 @@ test("of 1 vs 1 with both players' seeds are right for both, and the seals are t
   await expect(checkButton(amira)).toBeFocused();
 });
 
-test("of a game against the bot are sealed with the player's seed, its replay can be downloaded unchanged, and a changed one is shown as wrong", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/server/test/shuffles.test.ts; the dialog is also seen in the next test.
+test("of a game against the bot are sealed with the player's seed, its replay can be downloaded unchanged, and a changed one is shown as wrong", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await leave(amira);
@@ -100,7 +102,8 @@ test("and its bot are checked at the end of a game without a press: one line say
   const { page, words } = amira;
   const { receipt } = words.shuffles;
   await amira.playSolo();
-  await amira.finishGame();
+  await playGameOf([page]);
+  await amira.playToTheEnd();
   // On a slow machine, the line says how many of the bot's moves were checked, and has no luck.
   const line = page.getByRole("button", { name: receipt.cardsRight });
   await expect(line).toContainText(/Bot: (?:checked|\d+ of \d+ moves checked)\./);

@@ -34,7 +34,11 @@ async function updateServer(page: Page, script: string): Promise<void> {
   });
 }
 
-test("a page whose script is gone after an update reloads, at its table", async ({ browser, server }) => {
+// `npm test` covers this in apps/web/src/app/stale-page.test.ts.
+test("a page whose script is gone after an update reloads, at its table", { tag: "@long" }, async ({
+  browser,
+  server,
+}) => {
   const { amira, loads } = await arriveOnOldPage(browser, server.url);
   const { page } = amira;
   await updateServer(page, TABLE);

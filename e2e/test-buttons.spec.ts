@@ -4,7 +4,11 @@ import { expect, test } from "./fixtures.ts";
 
 const buttons = (page: Page) => page.getByRole("button", { name: /^Test (Chkobba|Capture|Near Win)$/ });
 
-test("show on localhost if the server allows tests, and not under another host name", async ({ arrive, server }) => {
+// `npm test` covers this in apps/server/test/pages.test.ts; other specs use the buttons.
+test("show on localhost if the server allows tests, and not under another host name", { tag: "@long" }, async ({
+  arrive,
+  server,
+}) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await expect(buttons(amira.page)).toHaveCount(3);

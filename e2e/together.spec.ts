@@ -1,6 +1,7 @@
 // Looking at a finished game together: two players see the moment that one of them shows.
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
+import { playGameOf } from "./second-connection.ts";
 
 test.use({ sharesServer: true });
 
@@ -10,8 +11,8 @@ test('players who press "Look at it together" see one moment; the lead is passed
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
   await amira.start();
-  for (const { page } of [amira, bilel]) await page.getByRole("button", { name: "Test Near Win" }).click();
-  await Promise.all([amira.finishGame(), bilel.finishGame()]);
+  await playGameOf([amira.page, bilel.page]);
+  await Promise.all([amira.playToTheEnd(), bilel.playToTheEnd()]);
 
   const leads = "You lead: the others see what you show.";
   /** Above the replay. The same text is also announced. */

@@ -3,11 +3,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Player } from "./player.ts";
 
-const REFRESHES = process.env.TEST_LONG === "1" ? 3 : 1;
+const REFRESHES = 3;
 
-test("two tabs at two tables return to their own table when both are refreshed; a tab whose table is removed returns to the lobby with the reason", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/shared/socket/saved-seat.test.ts.
+test("two tabs at two tables return to their own table when both are refreshed; a tab whose table is removed returns to the lobby with the reason", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   const other = new Player(await amira.page.context().newPage(), "Amira");
   await other.page.goto(amira.page.url());

@@ -49,6 +49,13 @@ test("two players in the voice chat hear each other at the volume they choose, u
   expect(await volumesOn(bilel.page)).toEqual([0.3]);
   expect(await volumesOn(amira.page)).toEqual([1]);
 
+  await test.step("on a phone the panel covers no card and no opponent, and axe finds nothing", async () => {
+    await amira.page.setViewportSize(PHONE.viewport);
+    await expect.poll(() => underPanel(amira.page, "open")).toEqual([]);
+    await expectAccessible(amira.page);
+    await amira.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   const mute = panel(amira).getByRole("button", { name: "Mute microphone" });
   await mute.click();
   await expect(mute).toHaveAttribute("aria-pressed", "true");
@@ -141,9 +148,10 @@ test("a voice chat continues while the server is down, and is joined again when 
   }
 });
 
-test("a seat has its voice chat in one tab, the one in which it was last turned on, by either button", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/features/voice/voice.test.ts and apps/server/test/voice.test.ts.
+test("a seat has its voice chat in one tab, the one in which it was last turned on, by either button", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
   await turnOn(amira);
   const tryOut = (name: string) => bilel.page.getByRole("button", { name, exact: true });
@@ -167,9 +175,10 @@ test("a seat has its voice chat in one tab, the one in which it was last turned 
   await expectTalk(amira, 1);
 });
 
-test("a missing microphone is reported, and the voice chat works once there is one; a game against the bot has none", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/features/voice/voice.test.ts.
+test("a missing microphone is reported, and the voice chat works once there is one; a game against the bot has none", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"], [{ permissions: [] }]);
   await turnOn(bilel);
   await voiceSwitch(amira).click();
@@ -195,9 +204,10 @@ test("a missing microphone is reported, and the voice chat works once there is o
   await expect(voiceSwitch(chedli)).toHaveCount(0);
 });
 
-test("on a phone the panel covers no card and no opponent, and axe finds nothing, in both themes", async ({
-  arrive,
-}) => {
+// `npm test` covers this in one theme in the first test of this file.
+test("on a phone the panel covers no card and no opponent, and axe finds nothing, in both themes", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const players = await sitDown(
     arrive,
     ["Amira", "Bilel"],

@@ -32,9 +32,10 @@ async function followScreen(page: Page): Promise<void> {
 
 const isKeptOn = (page: Page) => page.evaluate(() => window.isScreenKeptOn);
 
-test("the screen stays on while a player searches, in a waiting room and in a game between people, and may go dark in a game against the bot", async ({
-  arrive,
-}) => {
+// `npm test` covers this in apps/web/src/shared/wake-lock.test.ts.
+test("the screen stays on while a player searches, in a waiting room and in a game between people, and may go dark in a game against the bot", {
+  tag: "@long",
+}, async ({ arrive }) => {
   const amira = await arrive("Amira");
   const yassine = await arrive("Yassine");
   const { page, words } = amira;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startLanguage } from "../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../shared/root-for-tests.tsx";
 import { HouseRulesChoice } from "./HouseRulesChoice.tsx";
-import { chooseHouseRules, useHouseRules } from "./house-rules-choice.ts";
+import { chooseHouseRules, houseRulesIn, useHouseRules } from "./house-rules-choice.ts";
 
 let root: StrictRoot;
 let target: Target;
@@ -41,6 +41,13 @@ it("one press chooses the rules of the café and its target; the next press is b
   expect([cafe()?.getAttribute("aria-pressed"), summary()]).toEqual(["true", "House rulesCafé rules"]);
   await press(cafe());
   expect([useHouseRules.getState(), cafe()?.getAttribute("aria-pressed")]).toEqual([HOUSE_RULES, "false"]);
+});
+
+it("a chosen rule is kept for the next visit", async () => {
+  const [first = null] = document.querySelectorAll<HTMLElement>("details input");
+  await press(first);
+  expect(houseRulesIn(JSON.parse(localStorage.getItem("chkobba.house-rules") ?? ""))).toEqual(useHouseRules.getState());
+  expect(useHouseRules.getState()).not.toEqual(HOUSE_RULES);
 });
 
 it("a table with one rule less than the café's names each of its rules", async () => {

@@ -12,6 +12,9 @@ import { enterGame, followConnection, useSession } from "./session.ts";
 
 const GAME = { ...seenFrom(0, gameOf(2, seated("amira"), seated("bilel"))), version: 7 };
 const HOUR_MS = 3_600_000;
+/** How long the page waits for the answer whether its game exists, and for its game. */
+const CHECK_MS = 5000;
+const LOAD_MS = 10_000;
 const SEAT = { gameId: GAME.id, playerId: "amira", playerName: "Amira" };
 /** The same game after the player has left it on another device. */
 const WITHOUT_ME: GameState = { ...GAME, version: 8, players: GAME.players.slice(1) };
@@ -43,11 +46,12 @@ vi.mock("socket.io-client", async () => {
       own.emit("connect");
     },
     emit: (_event: "probe", _payload: object, answered: () => void) => answered(),
-    timeout: () => ({
-      emit(event: string, _payload: object, answered: (error: null, reply: object) => void) {
+    timeout: (ms: number) => ({
+      emit(event: string, _payload: object, answered: (error: Error | null, reply?: object) => void) {
         server.received.push(event);
         const reply = server.answer(event);
-        if (reply !== null) answered(null, reply);
+        if (reply === null) setTimeout(() => answered(new Error("no reply")), ms);
+        else answered(null, reply);
       },
     }),
   };
@@ -123,4 +127,39 @@ it("a tab at a table keeps its seat saved, also if another tab finds it too old"
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(readSavedSession()).toEqual(SEAT);
   clearSavedSession();
+});
+
+it("a lost connection leaves the table as it is, until the server has answered about the seat", async () => {
+  server.answer = keepsTheSeat;
+  server.disconnect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useSession.getState()).toMatchObject({ seat: SEAT, game: { version: 7 }, isRestored: false });
+  server.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useSession.getState()).toMatchObject({ seat: SEAT, game: { version: 9 }, isRestored: true });
+});
+
+it("a server that does not say whether the game exists leads to the lobby with the reason, and the seat stays saved", async () => {
+  await comeBack();
+  await vi.advanceTimersByTimeAsync(CHECK_MS);
+  expect(server.received).toEqual(["check-game-exists"]);
+  expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "existence", code: "INTERNAL" } });
+  expect(readSavedSession()).toEqual(SEAT);
+});
+
+it("a connection that is lost while the page asks for its seat does not cost the seat", async () => {
+  await comeBack();
+  server.answer = keepsTheSeat;
+  await comeBack();
+  await vi.advanceTimersByTimeAsync(CHECK_MS);
+  expect(useSession.getState()).toMatchObject({ seat: SEAT, game: { version: 9 }, refusal: null });
+});
+
+it("a game that can't be loaded leads to the lobby with the reason, and the seat stays saved", async () => {
+  useSession.setState({ game: null });
+  enterGame(SEAT);
+  await vi.advanceTimersByTimeAsync(LOAD_MS);
+  expect(server.received).toEqual(["get-game"]);
+  expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "loading", code: "INTERNAL" } });
+  expect(readSavedSession()).toEqual(SEAT);
 });
