@@ -86,8 +86,8 @@ test("no control and no card lies under a notch or rounded corners, and no page 
     await page.goto(new URL(path, page.url()).href);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectFree(page, path);
+    await expectNoWider(page, path);
   }
-  await expectNoWider(page, "leaderboard");
   await page.goto(new URL("/", page.url()).href);
   await amira.playSolo();
   await amira.waitForTurn();

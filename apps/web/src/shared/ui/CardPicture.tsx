@@ -1,4 +1,4 @@
-// The picture of a card; its container's CSS sets the width.
+// The picture of a card, as wide as its container or as `--picture-width`.
 import { type Card, cardId } from "@chkobba/rules";
 import styles from "./CardPicture.module.css";
 
