@@ -16,7 +16,7 @@
 // `report-store.ts` weighs the reports in the database: the n-th open report of a network and of an author weighs
 // 1/n, so that a flood of a few networks hides no other report. A decision is one transaction with all that follows
 // from it (`decisions.ts`): an entry of the log, the closed reports, a sanction or a new name, and a notice to each
-// person concerned. Taking it back is another entry, and the log's key on the undone entry lets only one succeed
+// person concerned. `decision-kinds.ts` has the list of all decisions. Taking one back is another entry, and the log's key on the undone entry lets only one succeed
 // (decision 050). `notices.ts` sends a notice to connected sockets at once, and to a person's later ones until
 // `see-notices`. A name that a moderator took from an account is in `barred_names`, so no account can have it. In
 // the web, `app/ReportLayer.tsx` loads the dialog and the notices when they are needed, and `features/moderation` is
