@@ -20,7 +20,7 @@ import type { App } from "../app.ts";
 import { HELD, RATES } from "../config/rates.ts";
 import { accountOwner } from "../identity/owner.ts";
 import { tryAtomically } from "../platform/database/conflict.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { Absences } from "./absences.ts";
 import { cupCalls, cupGuards } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
@@ -97,12 +97,11 @@ export function openCups(app: App) {
   const reports = new CupReports({ database, store, changed, now: wall, logger });
   changes.on("cupGameChanged", (cupId) => audience.changed(cupId));
   changes.on("visitorChanged", (socket) => audience.signedIn(socket));
-  const pass = new PeriodicTask({
+  const pass: PeriodicWork = {
     everyMs: PASS_EVERY_MS,
-    task: async () => runner.soon(),
+    run: async () => runner.soon(),
     failure: "cups: pairing failed, retrying",
-    logger,
-  });
+  };
   return {
     trophiesOf: (accountId: string, viewer: string | null) => cups.trophiesOf(accountId, viewer),
     cupNamed: async (cupId: string) => (await store.cup(cupId))?.name ?? null,

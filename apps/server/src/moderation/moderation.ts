@@ -26,7 +26,6 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digest } from "../platform/secrets.ts";
 import { refusedUntil } from "../result.ts";
 import { appealCalls } from "./appeal-calls.ts";
@@ -103,8 +102,6 @@ export function openModeration(app: App) {
     sanctionsChanged: () => sanctions.changed(),
     warn: (playerId) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
   });
-  const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
-    new PeriodicTask({ everyMs, task, failure, logger });
   changes.on("visitorChanged", (socket) => notices.identified(socket));
   return {
     ...moderation,
@@ -120,18 +117,26 @@ export function openModeration(app: App) {
       await notices.prepare();
     },
     tasks: [
-      periodic(SECOND_MS, () => sanctions.read(), "moderation: reading the sanctions failed, retrying"),
-      periodic(SECOND_MS, () => rules.read(), "moderation: reading the rules of the chat failed, retrying"),
-      periodic(
-        HOUR_MS,
-        async () => {
-          if (!cluster.membership.isLeader()) return;
+      {
+        everyMs: SECOND_MS,
+        run: () => sanctions.read(),
+        failure: "moderation: reading the sanctions failed, retrying",
+      },
+      {
+        everyMs: SECOND_MS,
+        run: () => rules.read(),
+        failure: "moderation: reading the rules of the chat failed, retrying",
+      },
+      {
+        everyMs: HOUR_MS,
+        leaderOnly: true,
+        run: async () => {
           await store.forgetOver(wall());
           await reportStore.forgetExcess();
           await flags.forgetDevices();
         },
-        "moderation: deleting past sanctions and excess reports failed, retrying in an hour",
-      ),
+        failure: "moderation: deleting past sanctions and excess reports failed, retrying in an hour",
+      },
     ],
     close: () => notices.close(),
   };
