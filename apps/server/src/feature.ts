@@ -1,9 +1,10 @@
 // The interface of a feature: event handlers, calls, routes and tasks. `features.ts` lists all features.
 import type { FastifyInstance } from "fastify";
 import type { CallGuards, CallHandlers } from "./platform/http/calls.ts";
+import type { PeriodicWork } from "./platform/periodic-task.ts";
 import type { EventHandlers } from "./realtime/event-handlers.ts";
 
-/** Work that the server does without a request, such as a periodic task. */
+/** Work that the server does without a request, with a course of its own. Most such work is `PeriodicWork`. */
 export interface Task {
   start(): void;
   /** Resolves when the current work is done. No new work starts after this call. */
@@ -25,7 +26,7 @@ export interface Feature {
    * Tasks that start in this order after `prepare`. When the server stops, they stop in the same order, before the last
    * events are answered.
    */
-  readonly tasks?: readonly Task[];
+  readonly tasks?: readonly (Task | PeriodicWork)[];
   /** Called when the server begins to stop, before the tasks stop. */
   stop?(): void;
   /** Called once when the server stops, after the last event was answered. */

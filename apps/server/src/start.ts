@@ -29,6 +29,7 @@ import { demandPort, portOf } from "./platform/http/port.ts";
 import { ProxyMistakes } from "./platform/http/proxy-mistakes.ts";
 import { FairTurns } from "./platform/limits/fair-turns.ts";
 import { serveMedia } from "./platform/media/http.ts";
+import { PeriodicTask } from "./platform/periodic-task.ts";
 import { openPush } from "./push/push.ts";
 import { openPuzzles } from "./puzzles/puzzles.ts";
 import { openRadio } from "./radio/radio.ts";
@@ -108,7 +109,10 @@ export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxy
   const admitSockets = holdSockets(app.io);
   app.io.on("connection", (socket) => gateway.serve(socket));
   const list: readonly Feature[] = features;
-  const tasks = list.flatMap((feature) => feature.tasks ?? []);
+  const isLeader = () => app.cluster.membership.isLeader();
+  const tasks = list
+    .flatMap((feature) => feature.tasks ?? [])
+    .map((task) => ("everyMs" in task ? new PeriodicTask({ ...task, isLeader, logger }) : task));
 
   // If the disk is full or read-only, the start fails here. Otherwise the first player's game would fail.
   await health.check.run();

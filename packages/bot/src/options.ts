@@ -6,7 +6,7 @@ export const LEVELS = BOT_LEVELS;
 export type Level = BotLevel;
 
 /**
- * The options of a choice. Only *hard* uses `iterations` and `network`. The choice follows from the view and these
+ * The options of a choice. Only a level that searches uses `iterations` and `network`. The choice follows from the view and these
  * options alone: no clock decides, so that the same `random` gives the same move on every machine.
  */
 export interface BotOptions {
@@ -19,6 +19,6 @@ export interface BotOptions {
    * only for positions with a few unseen cards.
    */
   readonly iterations?: number | "all";
-  /** The network of `@chkobba/bot/network`. Without a network, *hard* throws. */
+  /** The network of `@chkobba/bot/network`. Without a network, a level that searches throws. */
   readonly network?: Network;
 }

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { name, orDefault } from "./fields.ts";
 import {
   CUP_ARENA_MINUTES,
+  CUP_FACTS,
   CUP_KINDS,
   CUP_NAME_MAX,
   CUP_NAME_MIN,
@@ -11,6 +12,7 @@ import {
   CUP_SIZES,
   CUP_TARGET,
   CUP_TURN_SECONDS,
+  type CupKind,
 } from "./limits/cups.ts";
 import { rating } from "./ratings.ts";
 
@@ -131,10 +133,11 @@ export const cupQuery = z.object({
 const kind = z.enum(CUP_KINDS);
 const arenaMinutes = z.int().check(z.gte(CUP_ARENA_MINUTES.min), z.lte(CUP_ARENA_MINUTES.max));
 const knockoutSize = z.literal(CUP_SIZES);
+const extentOf = (cup: { readonly kind: CupKind }) => CUP_FACTS[cup.kind].extent;
 const fits = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
 
 /**
- * An arena needs `minutes`, a knockout needs `size`. The field that the kind does not need is ignored and may have any
+ * An arena needs `minutes`, a knockout needs `size` (CUP_FACTS). The field that the kind does not need is ignored and may have any
  * value.
  */
 export const newCup = z
@@ -149,8 +152,8 @@ export const newCup = z
     isPrivate: orDefault(z.boolean(), false),
   })
   .check(
-    z.refine((wish) => wish.kind !== "arena" || fits(arenaMinutes, wish.minutes), { path: ["minutes"] }),
-    z.refine((wish) => wish.kind !== "knockout" || fits(knockoutSize, wish.size), { path: ["size"] }),
+    z.refine((wish) => extentOf(wish) !== "minutes" || fits(arenaMinutes, wish.minutes), { path: ["minutes"] }),
+    z.refine((wish) => extentOf(wish) !== "size" || fits(knockoutSize, wish.size), { path: ["size"] }),
   );
 export type NewCup = z.output<typeof newCup>;
 
@@ -158,11 +161,11 @@ export type NewCup = z.output<typeof newCup>;
  * Returns the field of a new cup that the cup's kind needs: `minutes` for an arena, `size` for a knockout. The other
  * field is null.
  */
-export function cupExtentOf({ kind: wanted, minutes, size }: Pick<NewCup, "kind" | "minutes" | "size">): {
+export function cupExtentOf({ minutes, size, ...cup }: Pick<NewCup, "kind" | "minutes" | "size">): {
   readonly minutes: number | null;
   readonly size: number | null;
 } {
-  if (wanted === "arena") return { minutes: arenaMinutes.parse(minutes), size: null };
+  if (extentOf(cup) === "minutes") return { minutes: arenaMinutes.parse(minutes), size: null };
   return { minutes: null, size: knockoutSize.parse(size) };
 }
 
@@ -171,7 +174,7 @@ export const cupOfGame = z.object({ id: z.string(), name: z.string(), kind, roun
 export interface CupOfGame {
   readonly id: string;
   readonly name: string;
-  readonly kind: (typeof CUP_KINDS)[number];
+  readonly kind: CupKind;
   /** The round of a knockout, from 1; null in an arena. */
   readonly round: number | null;
 }

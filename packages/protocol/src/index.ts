@@ -121,6 +121,7 @@ export {
 } from "./names.ts";
 export { NO_PAGE_MARK } from "./no-page.ts";
 export { type Notice, noticeText } from "./notice.ts";
+export { LATE_PATHS, type LatePath, LISTED_PATHS, PAGE_HEADS, type PagePath } from "./pages.ts";
 export type { OwnerProof, Passkey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "./passkeys.ts";
 export * as passkeys from "./passkeys.ts";
 export { isPhrase } from "./phrases.ts";

@@ -7,6 +7,7 @@ import {
   LOGGED_ACTIONS,
   MODERATION_ACTIONS,
   MODERATION_NOTE_MAX,
+  MODERATION_NOTICES,
   REPORT_REASONS,
   REPORT_TEXT_MAX,
 } from "./limits/moderation.ts";
@@ -105,11 +106,6 @@ export const reportContext = z.object({
 });
 export type ReportContext = z.output<typeof reportContext>;
 
-/**
- * Kinds of notices from moderators to a person. "acted" and "unfounded" are about a report that the person made. The
- * other kinds are about the person.
- */
-export const MODERATION_NOTICES = ["acted", "unfounded", "warned", "muted", "renamed", "lifted"] as const;
 export const moderationNotice = z.object({
   id: z.string(),
   at: z.number(),

@@ -1,6 +1,13 @@
 // The rules of Chkobba: pure functions without clock, randomness or I/O. `docs/rules.md` numbers each rule.
 export { advance, type Deal, type Decks, type Entry, seatsAfterReset } from "./advance.ts";
-export { BOT_LEVELS, type BotLevel } from "./bot-levels.ts";
+export {
+  BOT_LEVELS,
+  type BotLevel,
+  FALLBACK_LEVEL,
+  isSearching,
+  type QuickLevel,
+  type SearchingLevel,
+} from "./bot-levels.ts";
 export { type CardSet, canCapture, captureRefusal, legalCaptures } from "./capture.ts";
 export {
   ALL_CARDS,

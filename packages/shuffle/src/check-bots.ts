@@ -1,6 +1,14 @@
 // Checks the bots of a finished game by its replay: every choice is made again from the view of the bot's own seat, with
 // the random numbers of the sealed seed.
-import { type BotLevel, type Card, type CutState, cardId, type InformationState } from "@chkobba/rules";
+import {
+  type BotLevel,
+  type Card,
+  type CutState,
+  cardId,
+  FALLBACK_LEVEL,
+  type InformationState,
+  isSearching,
+} from "@chkobba/rules";
 import {
   type BotDecision,
   type BotsReplay,
@@ -147,7 +155,7 @@ function levelAt({ botLevel }: BotsReplay, { isBot }: PlayDecision): BotLevel {
 }
 
 function isLowered(replay: BotsReplay, decision: PlayDecision): boolean {
-  return levelAt(replay, decision) === "hard" && decision.listed?.level === "normal";
+  return isSearching(levelAt(replay, decision)) && decision.listed?.level === FALLBACK_LEVEL;
 }
 
 function isSamePlay(one: ChosenPlay, other: ChosenPlay): boolean {

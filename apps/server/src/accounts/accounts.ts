@@ -31,7 +31,7 @@ import { RATES } from "../config/rates.ts";
 import { accountOwner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { portOf } from "../platform/http/port.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { acceptedSecrets, secretFrom } from "../platform/secrets.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { closeEnded } from "../realtime/ended-sessions.ts";
@@ -67,27 +67,24 @@ export function openAccounts(app: App) {
   sessions.on("someEnded", (ids) => {
     if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
   });
-  const closeSockets = new PeriodicTask({
+  const closeSockets: PeriodicWork = {
     everyMs: CLOSE_ENDED_EVERY_MS,
-    task: () => closeEnded(io, (sessionIds) => sessions.lasting(sessionIds)),
+    run: () => closeEnded(io, (sessionIds) => sessions.lasting(sessionIds)),
     failure: "accounts: closing the sockets of ended sessions failed",
-    logger,
-  });
-  const deleteExpired = new PeriodicTask({
+    // Messages about sessions that another server has ended may have been lost. So the sessions of all sockets here are
+    // checked.
+    alsoWhen: (run) => cluster.on("restored", run),
+  };
+  const deleteExpired: PeriodicWork = {
     everyMs: DELETE_EXPIRED_EVERY_MS,
-    task: () => services.deleteExpired(),
+    run: () => services.deleteExpired(),
     failure: "accounts: deleting expired sessions failed",
-    logger,
-  });
-  const sendLetters = new PeriodicTask({
+  };
+  const sendLetters: PeriodicWork = {
     everyMs: SEND_LETTERS_EVERY_MS,
-    task: () => letters.sendDue(),
+    run: () => letters.sendDue(),
     failure: "letters: sending failed, retrying",
-    logger,
-  });
-  // Messages about sessions that another server has ended may have been lost. So the sessions of all sockets here are
-  // checked.
-  cluster.on("restored", () => closeSockets.run());
+  };
   const service = accountsService({
     accounts,
     sessions,

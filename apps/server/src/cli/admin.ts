@@ -3,6 +3,7 @@
 // `suspend NAME`, `lift NAME` and `dismiss NAME` decide about any account, also one with such a right. `delete ID ...`
 // deletes accounts by their ids, for example again after a restore from a backup.
 import { existsSync } from "node:fs";
+import { DECISION_FACTS } from "@chkobba/protocol";
 import { type Account, AccountStore } from "../accounts/account-store.ts";
 import { AccountDeletion } from "../accounts/erasure/account-deletion.ts";
 import { SessionStore } from "../accounts/session-store.ts";
@@ -66,7 +67,7 @@ const signOut: Work = async (database, { id, username }) => {
 
 function deciding(command: string, given: string | undefined): Work | null {
   const action = MACHINE_ACTIONS.find((each) => each === command);
-  const isTimed = action === "mute" || action === "suspend";
+  const isTimed = action !== undefined && DECISION_FACTS[action].isTimed;
   const days = given === undefined ? null : Number(given);
   const isRight = days === null || (isTimed && Number.isInteger(days) && days > 0 && days <= DAYS_MAX);
   if (action === undefined || !isRight) return null;

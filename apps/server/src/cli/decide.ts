@@ -1,8 +1,10 @@
 // Decides about an account from the server's machine: the only way to decide about accounts with a role. Running servers
 // read the sanctions every second.
 import { randomUUID } from "node:crypto";
+import { DECISION_FACTS } from "@chkobba/protocol";
 import type { Account } from "../accounts/account-store.ts";
 import { accountOwner } from "../identity/owner.ts";
+import { DECISION_KINDS } from "../moderation/decision-kinds.ts";
 import { ModerationStore } from "../moderation/moderation-store.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -27,22 +29,14 @@ export async function decideFromMachine(
   const store = new ModerationStore(database);
   const { statements } = store;
   const person = accountOwner(id);
-  const isTimed = action === "mute" || action === "suspend";
-  const until = isTimed && days !== null ? now + days * DAY_MS : null;
+  const until = DECISION_FACTS[action].isTimed && days !== null ? now + days * DAY_MS : null;
   const entry = {
     ...{ id: randomUUID(), at: now, moderator: MACHINE, action, reported_name: username, report_id: "" },
     ...{ note: "", until, person, was: null, became: null, undoes: null },
   };
-  const notice = (kind: "muted" | "lifted") =>
-    statements.notifying({ person, log_id: entry.id, at: now, kind, name: "", note: "", until });
-  const consequences = {
-    mute: () => [statements.imposing(person, { kind: "mute", until }, entry.id), notice("muted")],
-    suspend: () => [
-      statements.imposing(person, { kind: "suspend", until }, entry.id),
-      ...statements.endingSessions(id),
-    ],
-    lift: () => [statements.lifting(person), notice("lifted")],
-    dismiss: () => [],
-  };
-  await store.decide({ id: "", reported: person }, entry, consequences[action]());
+  const { follows, endsSessions } = DECISION_KINDS[action];
+  await store.decide({ id: "", reported: person }, entry, [
+    ...follows({ entry, person }, statements),
+    ...(endsSessions ? statements.endingSessions(id) : []),
+  ]);
 }

@@ -7,12 +7,13 @@ import type { Tables } from "../schema/tables.ts";
 import { type CupGameRow, type CupPlayerRow, type CupRow, MINUTE_MS, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
 import { CupStatements } from "./cup-statements.ts";
 import { anyChange, ended } from "./cup-store.ts";
+import { CLOCK_KINDS, ROUNDS_KINDS } from "./formats/cup-formats.ts";
 
 /** A cup with fewer players is cancelled at its start time. */
 export const PLAYERS_MIN = 2;
 
-/** A running game of a knockout. `round_began_at`: when the first game of its round began. */
-export type KnockoutGameRow = CupGameRow & Pick<CupRow, "target"> & { readonly round_began_at: number };
+/** A running game of a cup by rounds. `round_began_at`: when the first game of its round began. */
+export type RoundGameRow = CupGameRow & Pick<CupRow, "kind" | "target"> & { readonly round_began_at: number };
 
 export class CupCourse {
   readonly #database: Database<Tables>;
@@ -39,15 +40,15 @@ export class CupCourse {
     return found !== undefined;
   }
 
-  /** Some open knockouts whose start time has come and that have enough players. The largest ones come first. */
-  async dueKnockouts(now: number, limit: number): Promise<readonly CupRow[]> {
-    const due = this.#due(now).selectAll().where("kind", "=", "knockout").where("players", ">=", PLAYERS_MIN);
+  /** Some open cups by rounds whose start time has come and that have enough players. The largest ones come first. */
+  async dueByRounds(now: number, limit: number): Promise<readonly CupRow[]> {
+    const due = this.#due(now).selectAll().where("kind", "in", ROUNDS_KINDS).where("players", ">=", PLAYERS_MIN);
     return due.orderBy("players", "desc").limit(limit).execute();
   }
 
-  /** Starts some open arenas whose start time has come and that have enough players. @returns their ids */
-  async startArenas(now: number, limit: number): Promise<readonly string[]> {
-    const due = this.#due(now).select("id").where("kind", "=", "arena").where("players", ">=", PLAYERS_MIN);
+  /** Starts some open cups by the clock whose start time has come and that have enough players. @returns their ids */
+  async startByClock(now: number, limit: number): Promise<readonly string[]> {
+    const due = this.#due(now).select("id").where("kind", "in", CLOCK_KINDS).where("players", ">=", PLAYERS_MIN);
     const started = await this.#database.query
       .updateTable("cups")
       .set(({ eb }) => ({ state: "running" as const, revision: eb("revision", "+", 1) }))
@@ -60,19 +61,19 @@ export class CupCourse {
     return started.map(({ id }) => id);
   }
 
-  /** The ids of some running arenas whose time is up. */
-  async arenasOver(now: number, limit: number): Promise<readonly string[]> {
+  /** The ids of some running cups by the clock whose time is up. */
+  async overByClock(now: number, limit: number): Promise<readonly string[]> {
     const rows = await this.#running()
       .select("id")
-      .where("kind", "=", "arena")
+      .where("kind", "in", CLOCK_KINDS)
       .where(sql<number>`starts_at + minutes * ${MINUTE_MS}`, "<=", now)
       .limit(limit)
       .execute();
     return rows.map(({ id }) => id);
   }
 
-  async runningKnockouts(): Promise<readonly CupRow[]> {
-    return this.#running().selectAll().where("kind", "=", "knockout").execute();
+  async runningByRounds(): Promise<readonly CupRow[]> {
+    return this.#running().selectAll().where("kind", "in", ROUNDS_KINDS).execute();
   }
 
   /** The cups among these that are running. */
@@ -145,13 +146,13 @@ export class CupCourse {
     return anyChange(this.#database, [cancelling.compile(), ...more]);
   }
 
-  /** The running games of knockouts that started before this time. */
-  async runningKnockoutGames(before: number): Promise<readonly KnockoutGameRow[]> {
+  /** The running games of cups by rounds that started before this time. */
+  async runningGamesInRounds(before: number): Promise<readonly RoundGameRow[]> {
     const rows = await this.#database.reads
       .selectFrom("cup_games")
       .innerJoin("cups", "cups.id", "cup_id")
       .selectAll("cup_games")
-      .select("target")
+      .select(["kind", "target"])
       .select(({ selectFrom }) =>
         selectFrom("cup_games as games")
           .select(({ fn }) => fn.min("games.began_at").as("began_at"))
@@ -160,7 +161,7 @@ export class CupCourse {
           .as("round_began_at"),
       )
       .where("outcome", "=", "running")
-      .where("kind", "=", "knockout")
+      .where("kind", "in", ROUNDS_KINDS)
       .where("state", "=", "running")
       .where("starts_at", "<=", before)
       .execute();
@@ -195,7 +196,7 @@ export class CupCourse {
   /**
    * Starts a cup. Returns false if the cup has already started, or if players have joined or left since `revision` was
    * read.
-   * @param accounts the players of a knockout, in the order of their seeds
+   * @param accounts the players of a cup by rounds, in the order of their seeds
    * @param removesOthers whether players without a seed lose their rows
    */
   start(
@@ -215,7 +216,7 @@ export class CupCourse {
     return anyChange(this.#database, [starting.compile(), ...seeding, ...more, ...removing]);
   }
 
-  endArena(cupId: string, now: number): Promise<boolean> {
+  endByClock(cupId: string, now: number): Promise<boolean> {
     const best = this.#database.query
       .selectFrom("cup_players")
       .select("account_id")
@@ -230,7 +231,7 @@ export class CupCourse {
     return anyChange(this.#database, [this.#statements.touching(cupId), ending.compile()]);
   }
 
-  endKnockout(cupId: string, winner: string, now: number): Promise<boolean> {
+  endWon(cupId: string, winner: string, now: number): Promise<boolean> {
     const ending = this.#updateRunning(cupId).set((cups) => ({
       ...ended(cups, now),
       ...{ state: "over" as const, winner, revision: cups.eb("revision", "+", 1) },

@@ -6,6 +6,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { anyChange } from "./cup-store.ts";
+import { KINDS_OPEN_WHILE_RUNNING } from "./formats/cup-formats.ts";
 
 type Entry = readonly [cupId: string, accountId: string];
 
@@ -25,12 +26,12 @@ export class CupEntries {
     return this.#changes([this.#countJoiner(cupId, accountId, max), this.#addEntry(cupId, accountId, device)]);
   }
 
-  /** Lets a player who has left a running arena take part again. */
+  /** Lets a player who has left a running cup take part again. */
   rejoin(cupId: string, accountId: string, device: DeviceOwner | null): Promise<boolean> {
     const rejoining = this.#update([cupId, accountId])
       .set({ is_out: 0, is_paused: 0, device })
       .where("is_out", "=", 1)
-      .where(isInRunningArena);
+      .where(isInOpenRunningCup);
     return this.#changes([rejoining.compile()]);
   }
 
@@ -39,9 +40,9 @@ export class CupEntries {
     return this.#changes([this.#countLeaver(cupId, accountId), this.#removeEntry(cupId, accountId)]);
   }
 
-  /** Takes the player out of a running arena. The player's row stays in the standings. */
+  /** Takes the player out of a running cup that is still open. The player's row stays in the standings. */
   withdraw(cupId: string, accountId: string): Promise<boolean> {
-    return this.#changes([this.#update([cupId, accountId]).set({ is_out: 1 }).where(isInRunningArena).compile()]);
+    return this.#changes([this.#update([cupId, accountId]).set({ is_out: 1 }).where(isInOpenRunningCup).compile()]);
   }
 
   async pause(cupId: string, accountId: string, isPaused: boolean): Promise<void> {
@@ -62,7 +63,9 @@ export class CupEntries {
       .updateTable("cups")
       .set(({ eb }) => ({ players: eb("players", "+", 1), revision: eb("revision", "+", 1) }))
       .where("id", "=", cupId)
-      .where(({ or, and }) => or([and({ state: "open" }), and({ state: "running", kind: "arena" })]))
+      .where(({ or, and, eb }) =>
+        or([and({ state: "open" }), and([eb("state", "=", "running"), eb("kind", "in", KINDS_OPEN_WHILE_RUNNING)])]),
+      )
       .where("players", "<", max)
       .where(({ not, exists }) => not(exists(this.#entry([cupId, accountId]))))
       .compile();
@@ -126,12 +129,12 @@ export class CupEntries {
   }
 }
 
-function isInRunningArena({ exists, selectFrom }: ExpressionBuilder<Tables, "cup_players">) {
+function isInOpenRunningCup({ exists, selectFrom }: ExpressionBuilder<Tables, "cup_players">) {
   return exists(
     selectFrom("cups")
       .select("state")
       .whereRef("cups.id", "=", "cup_players.cup_id")
       .where("state", "=", "running")
-      .where("kind", "=", "arena"),
+      .where("kind", "in", KINDS_OPEN_WHILE_RUNNING),
   );
 }

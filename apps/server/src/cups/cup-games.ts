@@ -9,14 +9,15 @@ import type { Opener, Openings } from "../app.ts";
 import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { inPortions } from "../platform/in-portions.ts";
-import { arenaPairs } from "./arena.ts";
 import type { CupAudience, Present } from "./cup-audience.ts";
 import type { CupCourse } from "./cup-course.ts";
 import type { CupEntries } from "./cup-entries.ts";
 import { type CupGameRow, type CupPlayerRow, type CupRow, DELETED_PLAYER } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
-import { courseOf, isRoundOver, type NextGame, UNRATED } from "./knockout.ts";
-import { bracketGames } from "./standings.ts";
+import { type NextGame, UNRATED } from "./formats/bracket.ts";
+import type { ClockFormat } from "./formats/cup-format.ts";
+import { clockFormatOf, roundsFormatOf } from "./formats/cup-formats.ts";
+import { isRoundOver } from "./round-time.ts";
 
 /** A game that a cup opens. */
 export interface CupOpening {
@@ -67,8 +68,9 @@ interface Paired {
   readonly target: Target;
 }
 
-/** A running arena, and its players who have no running game. */
+/** A running cup by the clock, and its players who have no running game. */
 interface Idle {
+  readonly format: ClockFormat;
   readonly cup: CupRow;
   readonly players: readonly Player[];
 }
@@ -78,7 +80,7 @@ const AT_ONCE = 20;
 export class CupGames {
   readonly #parts: CupGamesParts;
   /**
-   * The knockouts that wait for games to end: the cup's revision, by the cup's id. The revision grows with the end of
+   * The cups by rounds that wait for games to end: the cup's revision, by the cup's id. The revision grows with the end of
    * each game.
    */
   #waiting: ReadonlyMap<string, number> = new Map();
@@ -87,12 +89,13 @@ export class CupGames {
     this.#parts = parts;
   }
 
-  /** Opens the games that can begin now in all running cups. Knockouts come first, because their rounds have an end. */
+  /** Opens the games that can begin now in all running cups. Cups by rounds come first, because their rounds have
+   * an end. */
   async openNext(): Promise<void> {
     const { store, audience, leaveWaitingTables } = this.#parts;
-    const arenas = await this.#arenas();
-    const knockouts = await this.#knockouts();
-    const accountIds = [...knockouts, ...arenas].flatMap(({ players }) => players.map(({ account_id }) => account_id));
+    const idle = await this.#idle();
+    const rounds = await this.#rounds();
+    const accountIds = [...rounds, ...idle].flatMap(({ players }) => players.map(({ account_id }) => account_id));
     if (accountIds.length === 0) return;
     const present = await audience.present([...new Set(accountIds)]);
     const taken = new Set((await store.runningSeats(accountIds)).map(({ accountId }) => accountId));
@@ -103,8 +106,8 @@ export class CupGames {
       for (const accountId of accounts) taken.add(accountId);
       paired.push(pair);
     };
-    for (const pair of knockouts) take(pair);
-    for (const arena of arenas) for (const pair of await this.#arenaPairs(arena, present, taken)) take(pair);
+    for (const pair of rounds) take(pair);
+    for (const cup of idle) for (const pair of await this.#idlePairs(cup, present, taken)) take(pair);
     const seated: AccountOwner[] = [];
     await inPortions(paired, AT_ONCE, async (pair) => {
       if (await this.#open(pair, present))
@@ -114,8 +117,8 @@ export class CupGames {
     await leaveWaitingTables(seated);
   }
 
-  /** The running arenas with players who may be paired. A suspended player is taken out of the arena. */
-  async #arenas(): Promise<readonly Idle[]> {
+  /** The running cups by the clock with players who may be paired. A suspended player is taken out of the cup. */
+  async #idle(): Promise<readonly Idle[]> {
     const { store, course, entries, audience, mayPlay, now } = this.#parts;
     const idle = new Map<string, Player[]>();
     for (const player of await store.idlePlayers(now())) {
@@ -126,16 +129,19 @@ export class CupGames {
     }
     const enough = [...idle].filter(([, players]) => players.length > 1).map(([cupId]) => cupId);
     const cups = await course.runningAmong(enough);
-    return cups.map((cup) => ({ cup, players: idle.get(cup.id) ?? [] }));
+    return cups.flatMap((cup) => {
+      const format = clockFormatOf(cup);
+      return format === null ? [] : [{ cup, format, players: idle.get(cup.id) ?? [] }];
+    });
   }
 
-  /** The games that can begin now in running knockouts. */
-  async #knockouts(): Promise<readonly Paired[]> {
+  /** The games that can begin now in running cups by rounds. */
+  async #rounds(): Promise<readonly Paired[]> {
     const found: Paired[] = [];
     const waiting = new Map<string, number>();
-    for (const cup of await this.#parts.course.runningKnockouts()) {
+    for (const cup of await this.#parts.course.runningByRounds()) {
       const isUnchanged = this.#waiting.get(cup.id) === cup.revision;
-      const pairs = isUnchanged ? [] : await this.#knockoutPairs(cup);
+      const pairs = isUnchanged ? [] : await this.#roundPairs(cup);
       if (pairs.length === 0) waiting.set(cup.id, cup.revision);
       found.push(...pairs);
     }
@@ -143,14 +149,16 @@ export class CupGames {
     return found;
   }
 
-  async #knockoutPairs(cup: CupRow): Promise<readonly Paired[]> {
+  async #roundPairs(cup: CupRow): Promise<readonly Paired[]> {
+    const format = roundsFormatOf(cup);
+    if (format === null) return [];
     const { store, course, audience, now } = this.#parts;
     const [players, games] = await Promise.all([store.players(cup.id), course.games(cup.id)]);
     const bySeed = new Map(players.map((player) => [player.seed, player]));
-    const { next, winner } = courseOf(players.length, bracketGames(players, games));
+    const { next, winner } = format.courseOf(players, games);
     const champion = winner === null ? undefined : bySeed.get(winner);
     if (champion !== undefined) {
-      await course.endKnockout(cup.id, champion.account_id, now());
+      await course.endWon(cup.id, champion.account_id, now());
       audience.changed(cup.id);
       return [];
     }
@@ -176,7 +184,11 @@ export class CupGames {
     audience.changed(cup.id);
   }
 
-  async #arenaPairs({ cup, players }: Idle, present: Present, taken: ReadonlySet<string>): Promise<readonly Paired[]> {
+  async #idlePairs(
+    { cup, format, players }: Idle,
+    present: Present,
+    taken: ReadonlySet<string>,
+  ): Promise<readonly Paired[]> {
     const { store, inMatches, apart, openings } = this.#parts;
     const there = players.filter(({ account_id, username }) => {
       const here = present.get(account_id);
@@ -200,7 +212,7 @@ export class CupGames {
         lastOpponent: player.last_opponent,
         player,
       }));
-    const pairs = arenaPairs(waiting, (one, other) => areApart(one.accountId, other.accountId));
+    const pairs = format.pairs(waiting, (one, other) => areApart(one.accountId, other.accountId));
     return pairs.map(([one, other]) => ({
       cup,
       players: [one.player, other.player] as const,

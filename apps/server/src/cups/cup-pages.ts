@@ -16,8 +16,9 @@ import { accepted, type Result, refused } from "../result.ts";
 import { type CupGameRow, type CupPlayerRow, cupOf, DELETED_PLAYER, type NamedCup } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
 import type { CupWinners } from "./cup-winners.ts";
-import { courseOf, type Pairing } from "./knockout.ts";
-import { bracketGames, standingsOf } from "./standings.ts";
+import type { Course, Pairing } from "./formats/bracket.ts";
+import { roundsFormatOf } from "./formats/cup-formats.ts";
+import { standingsOf } from "./standings.ts";
 
 export interface CupPagesParts {
   readonly store: Pick<CupStore, "cup" | "players" | "games" | "ratings">;
@@ -125,10 +126,10 @@ export class CupPages {
     const { store, winners } = this.#parts;
     const stored = await store.cup(cupId);
     if (stored === null) return null;
-    const isKnockout = stored.kind === "knockout";
+    const rounds = roundsFormatOf(stored);
     const [players, games, out, [cup = stored]] = await Promise.all([
       store.players(cupId),
-      store.games(cupId, isKnockout ? undefined : CUP_GAMES_MAX),
+      store.games(cupId, rounds === null ? CUP_GAMES_MAX : undefined),
       winners.suspendedIn(stored),
       winners.shown([stored]),
     ]);
@@ -148,9 +149,15 @@ export class CupPages {
       },
     }));
     const shown = games.slice(0, CUP_GAMES_MAX).map((game) => gameOf(game, names));
-    const hasBracket = isKnockout && players.some(({ seed }) => seed !== null);
+    const course = players.some(({ seed }) => seed !== null) ? rounds?.courseOf(players, games) : undefined;
     const byAccount = new Map(entrants.map((entrant) => [entrant.row.account_id, entrant]));
-    return { cup, entrants, byAccount, games: shown, bracket: hasBracket ? bracketOf(players, games, names) : null };
+    return {
+      cup,
+      entrants,
+      byAccount,
+      games: shown,
+      bracket: course === undefined ? null : bracketOf(course, players, names),
+    };
   }
 }
 
@@ -186,8 +193,8 @@ function gameOf(game: CupGameRow, names: ReadonlyMap<string, string>): CupGame {
 }
 
 function bracketOf(
+  course: Course,
   players: readonly CupPlayerRow[],
-  games: readonly CupGameRow[],
   names: ReadonlyMap<string, string>,
 ): CupPairing[][] {
   const bySeed = new Map(players.map(({ seed, account_id }) => [seed, names.get(account_id) ?? DELETED_PLAYER]));
@@ -198,7 +205,7 @@ function bracketOf(
     winner: nameOf(winner),
     gameId: own.at(-1)?.gameId ?? null,
   });
-  return courseOf(players.length, bracketGames(players, games)).rounds.map((pairings) => pairings.map(shown));
+  return course.rounds.map((pairings) => pairings.map(shown));
 }
 
 function mineIn({ byAccount, bracket }: Read, accountId: string | null): OwnCupStanding | null {

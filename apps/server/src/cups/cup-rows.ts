@@ -1,5 +1,5 @@
 // The rows of cups, and the form in which they are sent to players.
-import { ARENA_PLAYERS_MAX, type Cup } from "@chkobba/protocol";
+import type { Cup } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { CupGamesTable, CupPlayersTable, CupsTable } from "../schema/cup-tables.ts";
 
@@ -35,25 +35,13 @@ export interface NamedCup extends CupRow {
 
 export const MINUTE_MS = 60_000;
 
-/**
- * How many players may wish for a place in a knockout of the house. A wish holds no place, so the number only limits the
- * rows.
- */
-const WISHES_MAX = 20_000;
-
-/** How many players may join a cup. */
-export function joinersMax({ kind, size, created_by }: Pick<CupRow, "kind" | "size" | "created_by">): number {
-  if (kind === "knockout" && created_by === null) return WISHES_MAX;
-  return size ?? ARENA_PLAYERS_MAX;
-}
-
 /** The players of a cup are notified this long before its start. */
 export const SOON_MS = 10 * MINUTE_MS;
 
 /** How many trophies an account keeps. Older trophies are deleted. */
 export const TROPHIES_MAX = 50;
 
-/** When an arena ends, in ms since the epoch; null for a knockout. */
+/** When a cup by the clock ends, in ms since the epoch; null for a cup by rounds. */
 export function endOf({ starts_at, minutes }: Pick<CupRow, "starts_at" | "minutes">): number | null {
   return minutes === null ? null : starts_at + minutes * MINUTE_MS;
 }

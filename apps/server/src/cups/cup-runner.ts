@@ -11,13 +11,13 @@ import { CupGames, type CupGamesParts } from "./cup-games.ts";
 import { SOON_MS } from "./cup-rows.ts";
 import type { CupWinners } from "./cup-winners.ts";
 import { houseCups } from "./house-cups.ts";
-import { KnockoutStarts, type KnockoutStartsParts } from "./knockout-starts.ts";
 import { LateRounds, type LateRoundsParts } from "./late-rounds.ts";
+import { RoundStarts, type RoundStartsParts } from "./round-starts.ts";
 
 export interface CupRunnerParts
   extends Omit<CupGamesParts, "audience">,
     Pick<LateRoundsParts, "scoresOf" | "abort">,
-    Pick<KnockoutStartsParts, "absences"> {
+    Pick<RoundStartsParts, "absences"> {
   readonly audience: Pick<CupAudience, "changed" | "seated" | "seatAllHere" | "soon" | "present">;
   readonly winners: Pick<CupWinners, "unsettled" | "settle">;
   readonly membership: Pick<Membership, "isLeader">;
@@ -33,7 +33,7 @@ export interface CupRunnerParts
 const PAUSE_MS = 100;
 const AT_ONCE = 20;
 /**
- * How many knockouts one pass starts. Anyone can prepare thousands of cups that start at the same moment. With this
+ * How many cups by rounds one pass starts. Anyone can prepare thousands of cups that start at the same moment. With this
  * limit, the games of other cups wait for at most this many starts.
  */
 const STARTED_IN_PASS = 100;
@@ -53,7 +53,7 @@ export class CupRunner {
   readonly #parts: CupRunnerParts;
   readonly #passes: Passes;
   readonly #games: CupGames;
-  readonly #starts: KnockoutStarts;
+  readonly #starts: RoundStarts;
   readonly #lateRounds: LateRounds;
   #hasLed = false;
   #cleanedAt = 0;
@@ -66,7 +66,7 @@ export class CupRunner {
   constructor(parts: CupRunnerParts) {
     this.#parts = parts;
     this.#games = new CupGames(parts);
-    this.#starts = new KnockoutStarts(parts);
+    this.#starts = new RoundStarts(parts);
     this.#lateRounds = new LateRounds(parts);
     this.#passes = new Passes({
       mayBegin: () => this.#leads(),
@@ -116,22 +116,22 @@ export class CupRunner {
     await this.#tellSoon();
     const changed = [
       ...(await course.cancelEmpty(now(), CHANGED_IN_PASS)),
-      ...(await course.startArenas(now(), CHANGED_IN_PASS)),
+      ...(await course.startByClock(now(), CHANGED_IN_PASS)),
     ];
     for (const cupId of changed) audience.changed(cupId);
-    const due = await course.dueKnockouts(now(), STARTED_IN_PASS);
+    const due = await course.dueByRounds(now(), STARTED_IN_PASS);
     await inPortions(due, AT_ONCE, async (cup) => {
       if (!(await this.#starts.start(cup))) this.#passes.soon();
     });
-    const over = await course.arenasOver(now(), ENDED_IN_PASS);
-    await inPortions(over, AT_ONCE, (cupId) => this.#endArena(cupId));
+    const over = await course.overByClock(now(), ENDED_IN_PASS);
+    await inPortions(over, AT_ONCE, (cupId) => this.#endByClock(cupId));
     const isMore = changed.length >= CHANGED_IN_PASS || due.length === STARTED_IN_PASS || over.length === ENDED_IN_PASS;
     if (isMore) this.#passes.soon();
     await this.#endLateRounds();
     await this.#games.openNext();
   }
 
-  /** Every few seconds: ends the rounds of knockouts whose time is up. */
+  /** Every few seconds: ends the rounds whose time is up. */
   async #endLateRounds(): Promise<void> {
     const at = this.#parts.now();
     if (at - this.#lateAt < LATE_EVERY_MS && at >= this.#lateAt) return;
@@ -163,9 +163,9 @@ export class CupRunner {
     });
   }
 
-  async #endArena(cupId: string): Promise<void> {
+  async #endByClock(cupId: string): Promise<void> {
     const { course, audience, now } = this.#parts;
-    await course.endArena(cupId, now());
+    await course.endByClock(cupId, now());
     audience.changed(cupId);
   }
 

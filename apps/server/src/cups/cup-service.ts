@@ -1,6 +1,7 @@
 // Lets people create, cancel, join and leave cups, pause in a cup, and read cups.
 import { randomUUID } from "node:crypto";
 import {
+  CUP_FACTS,
   CUP_LIST_MAX,
   CUP_START_MS,
   CUPS_OF_ACCOUNT,
@@ -15,9 +16,10 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { CupEntries } from "./cup-entries.ts";
 import type { CupList } from "./cup-list.ts";
 import type { CupPages } from "./cup-pages.ts";
-import { type CupPlayerRow, cupOf, joinersMax, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
+import { type CupPlayerRow, cupOf, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
 import type { CupWinners } from "./cup-winners.ts";
+import { formatOf } from "./formats/cup-formats.ts";
 
 export interface CupsParts {
   readonly store: CupStore;
@@ -109,14 +111,14 @@ export class CupService {
       const { cup, player } = await this.#at(cupId, accountId);
       if (cup === null) return refused("CUP_NOT_FOUND");
       if (isOver(cup)) return refused("CUP_OVER");
-      const isBack = cup.state === "running" && cup.kind === "arena" && player?.is_out === 1;
+      const isBack = cup.state === "running" && isOpenWhileRunning(cup) && player?.is_out === 1;
       if (player !== null && !isBack) return accepted({});
-      if (player === null && cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
-      if (player === null && cup.players >= joinersMax(cup)) return refused("CUP_FULL");
+      if (player === null && cup.state === "running" && !isOpenWhileRunning(cup)) return refused("CUP_STARTED");
+      if (player === null && cup.players >= formatOf(cup).joinersMax(cup)) return refused("CUP_FULL");
       if (player === null && (await store.joinedBy(accountId)) >= JOINED_MAX) return refused("RATE_LIMITED");
       const isDone = isBack
         ? await entries.rejoin(cupId, accountId, device)
-        : await entries.join(cupId, accountId, device, joinersMax(cup));
+        : await entries.join(cupId, accountId, device, formatOf(cup).joinersMax(cup));
       if (!isDone) continue;
       this.#changed(cupId);
       return accepted({});
@@ -130,8 +132,8 @@ export class CupService {
       const { cup, player } = await this.#at(cupId, accountId);
       if (cup === null) return refused("CUP_NOT_FOUND");
       if (isOver(cup)) return refused("CUP_OVER");
-      if (player === null || (player.is_out === 1 && cup.kind === "arena")) return accepted({});
-      if (cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
+      if (player === null || (player.is_out === 1 && isOpenWhileRunning(cup))) return accepted({});
+      if (cup.state === "running" && !isOpenWhileRunning(cup)) return refused("CUP_STARTED");
       const isDone =
         cup.state === "open" ? await entries.leave(cupId, accountId) : await entries.withdraw(cupId, accountId);
       if (!isDone) continue;
@@ -145,7 +147,7 @@ export class CupService {
     const { entries } = this.#parts;
     const { cup, player } = await this.#at(cupId, accountId);
     if (cup === null) return refused("CUP_NOT_FOUND");
-    if (player === null || cup.kind === "knockout") return refused("FORBIDDEN");
+    if (player === null || !isOpenWhileRunning(cup)) return refused("FORBIDDEN");
     if (isOver(cup)) return refused("CUP_OVER");
     await entries.pause(cupId, accountId, isPaused);
     this.#changed(cupId);
@@ -183,6 +185,10 @@ export class CupService {
     const [cup, player] = await Promise.all([store.cup(cupId), store.player(cupId, accountId)]);
     return { cup, player };
   }
+}
+
+function isOpenWhileRunning({ kind }: NamedCup): boolean {
+  return CUP_FACTS[kind].isOpenWhileRunning;
 }
 
 function isOver({ state }: NamedCup): boolean {

@@ -1,16 +1,24 @@
 // The statements by which a game changes its cup. They run in the transaction that opens or ends the game.
+import { ARENA_REST_MS, CUP_FACTS } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
-import { type Outcome, restMs, scoreAfter, scoreAfterEarlyWin } from "./arena.ts";
 import type { CupGameRow, CupPlayerRow, CupRow } from "./cup-rows.ts";
+import { formatOf } from "./formats/cup-formats.ts";
+import type { Outcome } from "./formats/score.ts";
+
+/**
+ * The pause between two games of a player in a cup by the clock, in ms. It is longer after a game that the player left,
+ * or lost by being away, before its first round was finished.
+ */
+const REST_MS = { played: ARENA_REST_MS, leftEarly: 20_000 } as const;
 
 /** A game that a cup opens. `seats` has the players in seating order. */
 export interface CupPairing {
   readonly gameId: string;
   readonly cupId: string;
   readonly beganAt: number;
-  /** The place of the game in the bracket; null in an arena. */
+  /** The place of the game in the bracket; null in a cup by the clock. */
   readonly bracket: { readonly round: number; readonly place: number; readonly attempt: number } | null;
   readonly seats: readonly [PairedPlayer, PairedPlayer];
 }
@@ -27,7 +35,7 @@ export interface CupGameEnd {
   readonly players: readonly CupPlayerRow[];
   /** The seat that won, or "tie"; null if the game was aborted. */
   readonly winner: 0 | 1 | "tie" | null;
-  /** Whether the game counts for the cup; false if the arena ended before the game did. */
+  /** Whether the game counts for the cup; false if the cup ended before the game did. */
   readonly counts: boolean;
   /** When the game ended, in ms since the epoch. */
   readonly at: number;
@@ -49,7 +57,7 @@ export class CupStatements {
 
   /**
    * The statements for the transaction that opens a game. The transaction fails as a conflict if one of the players has
-   * a running game in any cup; in an arena, also if one of them has paused or left.
+   * a running game in any cup; in a cup by the clock, also if one of them has paused or left.
    */
   pairing(pairing: CupPairing): readonly Statement[] {
     const claimed = inLockOrder(pairing.seats).map((player) => this.#claiming(player, pairing));
@@ -148,14 +156,10 @@ export class CupStatements {
       .compile();
   }
 
-  #scoring(before: CupPlayerRow, own: Outcome, { cup, game, early }: Pick<CupGameEnd, "cup" | "game" | "early">) {
-    const isKnockout = cup.kind === "knockout";
-    const isEarlyWin = early !== null && own === "won" && !isKnockout;
-    const score = isEarlyWin ? scoreAfterEarlyWin(before, early.isRepeated) : scoreAfter(before, own);
-    const { points, games, wins, streak } = score;
-    const is_out = isKnockout && own === "lost" ? 1 : before.is_out;
+  #scoring(before: CupPlayerRow, outcome: Outcome, { cup, game, early }: Pick<CupGameEnd, "cup" | "game" | "early">) {
+    const { points, games, wins, streak, is_out } = formatOf(cup).scoreAfter(before, { outcome, early });
     return this.#seatIn(game, before.account_id)
-      .set({ points: isKnockout ? 0 : points, games, wins, streak, is_out })
+      .set({ points, games, wins, streak, is_out })
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom("cups")
@@ -167,15 +171,18 @@ export class CupStatements {
       .compile();
   }
 
-  /** Ends the player's claim. In an arena, a player who left the game with a command is paused. */
+  /** Ends the player's claim. In a cup that is still open, a player who left the game with a command is paused. */
   #releasing(
     { accountId, opponent, hasLeftEarly }: { accountId: string; opponent: string; hasLeftEarly: boolean },
     { cup, game, at, leaver }: CupGameEnd,
   ): Statement {
-    const isPaused = cup.kind === "arena" && accountId === leaver;
+    const isPaused = CUP_FACTS[cup.kind].isOpenWhileRunning && accountId === leaver;
     return this.#seatIn(game, accountId)
       .set({ game_id: null, player_id: null, playing: null, last_opponent: opponent })
-      .set({ rest_until: at + restMs(hasLeftEarly), ...(isPaused && { is_paused: 1 as const }) })
+      .set({
+        rest_until: at + (hasLeftEarly ? REST_MS.leftEarly : REST_MS.played),
+        ...(isPaused && { is_paused: 1 as const }),
+      })
       .compile();
   }
 

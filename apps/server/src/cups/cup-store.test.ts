@@ -161,14 +161,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ];
     expect(counts.map(({ length }) => length)).toEqual([2, 1, 0]);
     expect(await store.cup("one")).toMatchObject({ state: "cancelled", over_at: NOW, slot: null, revision: 2 });
-    expect((await course.startArenas(NOW, 9)).toSorted()).toEqual(["another", "arena"]);
+    expect((await course.startByClock(NOW, 9)).toSorted()).toEqual(["another", "arena"]);
     expect(await store.cup("arena")).toMatchObject({ state: "running", revision: 3 });
-    expect((await course.dueKnockouts(NOW, 1)).map(({ id }) => id)).toEqual(["large"]);
-    for (const cup of await course.dueKnockouts(NOW, 9)) expect(await course.start(cup, [], false)).toBe(true);
-    expect((await course.runningKnockouts()).map(({ id }) => id).toSorted()).toEqual(["large", "small"]);
+    expect((await course.dueByRounds(NOW, 1)).map(({ id }) => id)).toEqual(["large"]);
+    for (const cup of await course.dueByRounds(NOW, 9)) expect(await course.start(cup, [], false)).toBe(true);
+    expect((await course.runningByRounds()).map(({ id }) => id).toSorted()).toEqual(["large", "small"]);
     const endsAt = NOW + 10 * 60_000;
-    expect(await course.arenasOver(endsAt - 1, 9)).toEqual([]);
-    expect(await course.arenasOver(endsAt, 1)).toHaveLength(1);
+    expect(await course.overByClock(endsAt - 1, 9)).toEqual([]);
+    expect(await course.overByClock(endsAt, 1)).toHaveLength(1);
   });
 
   it("there is work from ten minutes before a cup until its players are notified, and from its start until its end", async () => {
@@ -181,9 +181,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await course.takeSoon(start, 9)).toHaveLength(1);
     expect(await course.hasWork(start - 1)).toBe(false);
     expect(await course.hasWork(start)).toBe(true);
-    await course.startArenas(start, 9);
+    await course.startByClock(start, 9);
     expect(await course.hasWork(start)).toBe(true);
-    await course.endArena("arena", start + 10 * 60_000);
+    await course.endByClock("arena", start + 10 * 60_000);
     expect(await course.hasWork(start + DAY_MS)).toBe(false);
   });
 
@@ -201,7 +201,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
     const idle = async (now: number) => (await store.idlePlayers(now)).map(({ username }) => username);
     expect(await idle(NOW)).toEqual([]);
-    await course.startArenas(NOW, 9);
+    await course.startByClock(NOW, 9);
     expect(await idle(NOW)).toEqual(["ali", "zoe"]);
     expect(await idle(NOW + 10 * 60_000)).toEqual([]);
     expect((await course.runningAmong(["arena", "none"])).map(({ id }) => id)).toEqual(["arena"]);

@@ -7,6 +7,7 @@ import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type CupGameRow, type CupPlayerRow, MINUTE_MS, type NamedCup, type NewCupRow } from "./cup-rows.ts";
 import { CupStatements } from "./cup-statements.ts";
+import { CLOCK_KINDS } from "./formats/cup-formats.ts";
 
 /** A player's seat in a running game of a cup. */
 export interface CupSeat {
@@ -104,7 +105,7 @@ export class CupStore {
   }
 
   /**
-   * The players of all running arenas who may be paired at this time. The database leaves out players who are not
+   * The players of all running cups by the clock who may be paired at this time. The database leaves out players who are not
    * connected, because there may be many of them. Some of the returned players may have disconnected just now.
    */
   async idlePlayers(now: number): Promise<readonly (CupPlayerRow & { readonly username: string | null })[]> {
@@ -117,7 +118,7 @@ export class CupStore {
       .select("accounts.username")
       .where("account_id", "in", reads.selectFrom("online_accounts").select("account_id"))
       .where("cups.state", "=", "running")
-      .where("cups.kind", "=", "arena")
+      .where("cups.kind", "in", CLOCK_KINDS)
       .where(sql<number>`starts_at + minutes * ${MINUTE_MS}`, ">", now)
       .where("game_id", "is", null)
       .where("is_out", "=", 0)

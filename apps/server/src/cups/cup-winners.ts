@@ -4,6 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { CupRow, NamedCup } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
+import { formatOf, roundsFormatOf } from "./formats/cup-formats.ts";
 import { standingsOf } from "./standings.ts";
 import { isSuspendedFrom } from "./suspended-players.ts";
 
@@ -112,11 +113,11 @@ export class CupWinners {
   async #nextIn(cup: Pick<CupRow, "id" | "kind" | "state">): Promise<Winner> {
     const [players, games, out] = await Promise.all([
       this.#store.players(cup.id),
-      cup.kind === "knockout" ? this.#store.games(cup.id) : [],
+      roundsFormatOf(cup) === null ? [] : this.#store.games(cup.id),
       this.suspendedIn(cup),
     ]);
     const [first] = standingsOf(cup, { players, games, out });
-    const isWon = first !== undefined && (cup.kind === "knockout" || first.row.points > 0);
+    const isWon = first !== undefined && formatOf(cup).isWonBy(first.row);
     return isWon ? { winner: first.row.account_id, champion: first.row.username } : { winner: null, champion: null };
   }
 }

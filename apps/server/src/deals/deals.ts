@@ -13,7 +13,7 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
 import type { Person } from "../identity/person.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { dealCalls, dealGuards } from "./calls.ts";
 import { dateOf, dayBefore } from "./days.ts";
 import { DealService } from "./deal-service.ts";
@@ -33,14 +33,14 @@ const PLAYED_MS = 365 * DAY_MS;
 const FORGOTTEN = { atOnce: 200, times: 100 };
 
 export function openDeals(app: App) {
-  const { games, cluster, database, wall, limits, logger } = app;
+  const { games, database, wall, limits, logger } = app;
   const store = new DealStore(database);
   const deals = new DealService({ store, newSeed: games.newSeed, now: wall });
   const forgotten = new ForgottenDeals(database);
-  const prepare = new PeriodicTask({
+  const prepare: PeriodicWork = {
     everyMs: HOUR_MS,
-    task: async () => {
-      if (!cluster.membership.isLeader()) return;
+    leaderOnly: true,
+    run: async () => {
       await deals.prepareDays();
       await forgotten.networks(dayBefore(dateOf(wall())));
       await forgotten.unplayed(wall() - UNPLAYED_MS);
@@ -49,17 +49,14 @@ export function openDeals(app: App) {
       }
     },
     failure: "deals: preparing tomorrow's deal failed, retrying",
-    logger,
-  });
+  };
   const closing = new TryClosing({ store, endGame: games.attempts.end, now: wall, logger });
-  const close = new PeriodicTask({
+  const close: PeriodicWork = {
     everyMs: SECOND_MS,
-    task: async () => {
-      if (cluster.membership.isLeader()) await closing.closeSome();
-    },
+    leaderOnly: true,
+    run: () => closing.closeSome(),
     failure: "deals: reading the tries that are due failed, retrying",
-    logger,
-  });
+  };
   return {
     mayReplay: (gameId: string, person: Person | null) => deals.mayReplay(gameId, person),
     adopt: (device: DeviceOwner, account: AccountOwner) => deals.adopt(device, account),

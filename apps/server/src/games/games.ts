@@ -8,7 +8,7 @@ import { CALLER_RATES, openingRate, RATES } from "../config/rates.ts";
 import { accountIdOf, type Owner } from "../identity/owner.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { paced } from "../platform/paced.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import { audienceService } from "./audience-service.ts";
 import { Automation } from "./automation/automation.ts";
@@ -160,25 +160,22 @@ export function openGames(app: App) {
   const scheduler = new Scheduler({ log, automation, checkService, republish, now, logger });
   const share = () => membership.place();
   const packer = new LogPacker({ database, now, logger, share });
-  const packing = new PeriodicTask({
+  const packing: PeriodicWork = {
     everyMs: PACK_EVERY_MS,
-    task: async () => {
+    run: async () => {
       await paced(async () => (await packer.packSome()) === GAMES_PACKED_AT_ONCE, {
         forMs: PACK_EVERY_MS * BACKGROUND_SHARE,
         now: () => performance.now(),
       });
     },
     failure: "log packer: packing failed, retrying",
-    logger,
-  });
-  const forgetting = new PeriodicTask({
+  };
+  const forgetting: PeriodicWork = {
     everyMs: FORGET_EVERY_MS,
-    task: async () => {
-      if (membership.isLeader()) await soloGames.forgetOld();
-    },
+    leaderOnly: true,
+    run: () => soloGames.forgetOld(),
     failure: "games: deleting old solo games failed, retrying",
-    logger,
-  });
+  };
   const eraser = new LogEraser({
     database,
     logger,
@@ -188,17 +185,16 @@ export function openGames(app: App) {
       if (accountId !== null) await app.accounts.eraseAgain(accountId);
     },
   });
-  const erasing = new PeriodicTask({
+  const erasing: PeriodicWork = {
     everyMs: ERASE_EVERY_MS,
-    task: async () => {
+    run: async () => {
       await paced(async () => (await eraser.eraseSome()) >= SEATS_ERASED_AT_ONCE, {
         forMs: ERASE_EVERY_MS * BACKGROUND_SHARE,
         now: () => performance.now(),
       });
     },
     failure: "log eraser: taking a deleted account out of logs failed, retrying",
-    logger,
-  });
+  };
   const underWay = new WorkUnderWay();
   const inBackground = (work: Promise<unknown>) =>
     underWay.add(work, (error) => logger.error({ error }, "presence: recording some seats failed"));

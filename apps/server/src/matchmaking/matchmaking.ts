@@ -29,7 +29,7 @@
 
 import type { App, FoundGame } from "../app.ts";
 import { type Owner, seatOwner } from "../identity/owner.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { ConductStore } from "./conduct-store.ts";
 import { matchmakingEvents } from "./events.ts";
 import { LobbyCounter } from "./lobby-counts.ts";
@@ -82,21 +82,19 @@ export function openMatchmaking(app: App) {
   });
   changes.on("visitorChanged", (socket) => matchmaker.changeVisitor(socket));
   const counter = new LobbyCounter({ io, membership: cluster.membership, searching: () => searchers.count });
-  const pair = new PeriodicTask({
+  const pair: PeriodicWork = {
     everyMs: PAIR_EVERY_MS,
-    task: async () => {
+    run: async () => {
       await matchmaker.compareWithSockets();
       matchmaker.pairSoon();
     },
     failure: "matchmaking: pairing failed, retrying",
-    logger,
-  });
-  const count = new PeriodicTask({
+  };
+  const count: PeriodicWork = {
     everyMs: COUNT_EVERY_MS,
-    task: () => counter.tell(),
+    run: () => counter.tell(),
     failure: "lobby: sending the counts failed",
-    logger,
-  });
+  };
   return {
     seatsOf: (owners: readonly Owner[]) => store.seatsOf(owners),
     events: matchmakingEvents(app, matchmaker),

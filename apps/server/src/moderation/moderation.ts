@@ -16,7 +16,7 @@
 // `report-store.ts` weighs the reports in the database: the n-th open report of a network and of an author weighs
 // 1/n, so that a flood of a few networks hides no other report. A decision is one transaction with all that follows
 // from it (`decisions.ts`): an entry of the log, the closed reports, a sanction or a new name, and a notice to each
-// person concerned. Taking it back is another entry, and the log's key on the undone entry lets only one succeed
+// person concerned. `decision-kinds.ts` has the list of all decisions. Taking one back is another entry, and the log's key on the undone entry lets only one succeed
 // (decision 050). `notices.ts` sends a notice to connected sockets at once, and to a person's later ones until
 // `see-notices`. A name that a moderator took from an account is in `barred_names`, so no account can have it. In
 // the web, `app/ReportLayer.tsx` loads the dialog and the notices when they are needed, and `features/moderation` is
@@ -26,7 +26,6 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digest } from "../platform/secrets.ts";
 import { refusedUntil } from "../result.ts";
 import { appealCalls } from "./appeal-calls.ts";
@@ -103,8 +102,6 @@ export function openModeration(app: App) {
     sanctionsChanged: () => sanctions.changed(),
     warn: (playerId) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
   });
-  const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
-    new PeriodicTask({ everyMs, task, failure, logger });
   changes.on("visitorChanged", (socket) => notices.identified(socket));
   return {
     ...moderation,
@@ -120,18 +117,26 @@ export function openModeration(app: App) {
       await notices.prepare();
     },
     tasks: [
-      periodic(SECOND_MS, () => sanctions.read(), "moderation: reading the sanctions failed, retrying"),
-      periodic(SECOND_MS, () => rules.read(), "moderation: reading the rules of the chat failed, retrying"),
-      periodic(
-        HOUR_MS,
-        async () => {
-          if (!cluster.membership.isLeader()) return;
+      {
+        everyMs: SECOND_MS,
+        run: () => sanctions.read(),
+        failure: "moderation: reading the sanctions failed, retrying",
+      },
+      {
+        everyMs: SECOND_MS,
+        run: () => rules.read(),
+        failure: "moderation: reading the rules of the chat failed, retrying",
+      },
+      {
+        everyMs: HOUR_MS,
+        leaderOnly: true,
+        run: async () => {
           await store.forgetOver(wall());
           await reportStore.forgetExcess();
           await flags.forgetDevices();
         },
-        "moderation: deleting past sanctions and excess reports failed, retrying in an hour",
-      ),
+        failure: "moderation: deleting past sanctions and excess reports failed, retrying in an hour",
+      },
     ],
     close: () => notices.close(),
   };

@@ -1,41 +1,39 @@
 // The pages of the site, and the head of each page in each language.
-import { LANGUAGE_TRAITS, LANGUAGES, type Language } from "@chkobba/protocol";
+import { LANGUAGE_TRAITS, LANGUAGES, type Language, PAGE_HEADS, type PagePath } from "@chkobba/protocol";
 import type { GameResult, Invitation, LinkedDeal, ResultSide } from "../app.ts";
 import { HEAD_TEXTS, type HeadTexts } from "./head-texts.ts";
 import type { PageHead } from "./page-head.ts";
 
 const BRAND_IMAGE = "/images/og/chkobba.png";
 
-/** The pages that search engines list. */
-export const LISTED = ["/", "/how-to-play", "/leaderboard"] as const;
-/** Pages whose heads never change. */
-export const FIXED = [
-  ...LISTED,
-  "/privacy",
-  "/course",
-  "/login",
-  "/profile",
-  "/puzzles",
-  "/radio-admin",
-  "/score",
-  "/tv",
-  "/watch",
-] as const;
-export type FixedPage = (typeof FIXED)[number];
+/** A head whose texts never change. */
+type FixedHead = NonNullable<(typeof PAGE_HEADS)[PagePath]>;
 
-export function fixedHead(path: FixedPage, language: Language): PageHead {
-  const { home, guide, leaderboard, privacy } = HEAD_TEXTS[language];
+/** The addresses of pages whose heads never change, each with its head. A parameter that may be missing is missing. */
+export const FIXED_PAGES: readonly (readonly [path: string, head: FixedHead])[] = Object.entries(PAGE_HEADS).flatMap(
+  ([path, head]) => (head === null ? [] : [[path.replace(/\/:\w+\?$/, ""), head] as const]),
+);
+
+/** @param path the address of the page; any other page than the home page with the texts of `home` is not listed */
+export function fixedHead(head: FixedHead, path: string, language: Language): PageHead {
+  const texts = HEAD_TEXTS[language];
   const brand = branded(language);
-  switch (path) {
-    case "/how-to-play":
-      return { ...guide, ...brand, path, isListed: true, structured: structuredGuide(guide) };
-    case "/leaderboard":
-      return { ...leaderboard, ...brand, path, isListed: true };
-    case "/privacy":
-      return { ...privacy, ...brand, path, isListed: true };
-    default:
-      return { ...home, ...brand, path: "/", isListed: path === "/", structured: structuredHome(home.description) };
+  switch (head) {
+    case "guide":
+      return { ...texts.guide, ...brand, path, isListed: true, structured: structuredGuide(texts.guide) };
+    case "leaderboard":
+    case "privacy":
+      return { ...texts[head], ...brand, path, isListed: true };
+    case "home": {
+      const structured = structuredHome(texts.home.description);
+      return { ...texts.home, ...brand, path: "/", isListed: path === "/", structured };
+    }
   }
+}
+
+/** The head of a page that has no link of its own. */
+export function unlistedHead(language: Language): PageHead {
+  return fixedHead("home", "", language);
 }
 
 /** A finished game, and the folder of its pictures: one file for each language. */

@@ -1,7 +1,15 @@
 // Serves the pages of the web app, each in the visitor's language and with its own head; also robots.txt, the sitemap,
 // and redirects to the home page.
 
-import { LANGUAGES, type Language, meantPath, NO_PAGE_MARK, readCode, usernameKey } from "@chkobba/protocol";
+import {
+  LANGUAGES,
+  type Language,
+  LISTED_PATHS,
+  meantPath,
+  NO_PAGE_MARK,
+  readCode,
+  usernameKey,
+} from "@chkobba/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
@@ -12,14 +20,13 @@ import { networkOf, widestNetwork } from "../platform/limits/networks.ts";
 import {
   cupHead,
   dealHead,
-  FIXED,
-  type FixedPage,
+  FIXED_PAGES,
   fixedHead,
   friendHead,
   invitationHead,
-  LISTED,
   playerHead,
   replayHead,
+  unlistedHead,
 } from "./heads.ts";
 import { PageCache } from "./page-cache.ts";
 import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
@@ -45,9 +52,9 @@ export function servePages(app: PagesApp): void {
   const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
   const send = pageSender(app, originOf);
   const paced = { onRequest: [limitByNetwork(limits.at(RATES.pages)), redirectToMeantPath] };
-  for (const path of FIXED) {
+  for (const [path, head] of FIXED_PAGES) {
     http.get(path, paced, (request, reply) =>
-      send(request, reply, templateAt(path), (language) => fixedHead(path, language)),
+      send(request, reply, templateAt(path), (language) => fixedHead(head, path, language)),
     );
   }
   http.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
@@ -73,15 +80,11 @@ export function servePages(app: PagesApp): void {
   );
   serveResultPictures(app);
   http.get<{ Params: { gameId: string } }>("/watch/:gameId", paced, (request, reply) =>
-    ID.test(request.params.gameId)
-      ? send(request, reply, "other", (language) => fixedHead("/watch", language))
-      : reply.redirect(TO_HOME),
+    ID.test(request.params.gameId) ? send(request, reply, "other", unlistedHead) : reply.redirect(TO_HOME),
   );
   // An unknown lesson shows the list of lessons.
   http.get<{ Params: { lesson: string } }>("/course/:lesson", paced, (request, reply) =>
-    ID.test(request.params.lesson)
-      ? send(request, reply, "other", (language) => fixedHead("/course", language))
-      : reply.redirect(TO_HOME),
+    ID.test(request.params.lesson) ? send(request, reply, "other", unlistedHead) : reply.redirect(TO_HOME),
   );
   for (const path of ["/deal/:dealId", "/deal/:dealId/compare/:gameId"]) {
     http.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
@@ -119,25 +122,18 @@ export function servePages(app: PagesApp): void {
       return send(request, reply, "other", (language) => head(language, name), { isFound: name !== null });
     });
   }
-  for (const path of ["/your-data", "/moderation"]) {
-    http.get(path, paced, (request, reply) =>
-      send(request, reply, "other", (language) => fixedHead("/profile", language)),
-    );
-  }
   http.get<{ Params: { code: string } }>("/on/:code", paced, (request, reply) =>
     readCode(request.params.code)?.kind === "screen"
-      ? send(request, reply, "other", (language) => fixedHead("/tv", language))
+      ? send(request, reply, "other", unlistedHead)
       : reply.redirect(TO_HOME),
   );
   // Opening the page does not use up the link; pressing the button on the page does. The link works once, and no cache
   // may keep the page.
   http.get("/seat/:token", paced, (request, reply) =>
-    send(request, reply, "other", (language) => fixedHead("/profile", language), { cacheControl: "no-store" }),
+    send(request, reply, "other", unlistedHead, { cacheControl: "no-store" }),
   );
   // The service worker caches this page, and shows it for every address while the browser is offline.
-  http.get("/index.html", paced, (request, reply) =>
-    send(request, reply, "other", (language) => fixedHead("/profile", language)),
-  );
+  http.get("/index.html", paced, (request, reply) => send(request, reply, "other", unlistedHead));
   http.get("/robots.txt", (request, reply) => reply.type("text/plain").send(robots(originOf(request.raw))));
   http.get("/sitemap.xml", (request, reply) => reply.type("application/xml").send(sitemap(originOf(request.raw))));
   // A browser that asks for an unknown page is redirected to the home page.
@@ -178,7 +174,7 @@ function numberFrom(text: unknown): number | undefined {
   return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function templateAt(path: FixedPage): TemplateName {
+function templateAt(path: string): TemplateName {
   if (path === "/") return "home";
   if (path === "/privacy") return "privacy";
   if (path === "/tv") return "tv";
@@ -235,6 +231,6 @@ function robots(origin: string): string {
 }
 
 function sitemap(origin: string): string {
-  const urls = LISTED.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
+  const urls = LISTED_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }

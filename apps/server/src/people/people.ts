@@ -3,7 +3,7 @@
 import type { App } from "../app.ts";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import { BlockStore, blockedBy } from "./block-store.ts";
 import { Blocks, type Owners } from "./blocks.ts";
@@ -98,25 +98,22 @@ export function openPeople(app: App) {
   const tellSoon = (accountIds: readonly string[]) =>
     underWay.add(tellFriendsOf(accountIds), (error) => logger.error({ error }, "friends: announcing a change failed"));
   presence.on("changed", tellSoon);
-  const forget = new PeriodicTask({
+  const forget: PeriodicWork = {
     everyMs: HOUR_MS,
-    task: async () => {
-      if (!membership.isLeader()) return;
+    leaderOnly: true,
+    run: async () => {
       await blockStore.forgetSockets(wall() - SOCKET_MS);
       await friendStore.deleteOld(wall() - REQUEST_MS);
     },
     failure: "people: deleting old blocks and requests failed",
-    logger,
-  });
-  const forgetLost = new PeriodicTask({
+  };
+  const forgetLost: PeriodicWork = {
     everyMs: LOOK_FOR_LOST_EVERY_MS,
-    task: async () => {
-      if (membership.isLeader()) await presence.forgetLostServers();
-    },
+    leaderOnly: true,
+    run: () => presence.forgetLostServers(),
     failure: "friends: looking for lost servers failed, retrying",
-    logger,
-  });
-  membership.on("lost", () => forgetLost.run());
+    alsoWhen: (run) => membership.on("lost", run),
+  };
   const relation: Pick<RematchParts, "areApart" | "areFriends"> = {
     areApart: (one, other) => blocks.areApart(one, other),
     areFriends: (one, other) => friends.areFriends(one, other),

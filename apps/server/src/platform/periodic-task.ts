@@ -1,11 +1,20 @@
 // A task that runs at an interval, but never twice at the same time.
 import type { Logger } from "pino";
 
-export interface PeriodicTaskParts {
+/** Work that is repeated at an interval, as data. */
+export interface PeriodicWork {
   readonly everyMs: number;
-  readonly task: () => Promise<void>;
-  /** The log line when the task fails. */
+  /** Whether only the leading server does the work. Absent: every server does it. */
+  readonly leaderOnly?: boolean;
+  readonly run: () => Promise<void>;
+  /** The log line when the work fails. */
   readonly failure: string;
+  /** Subscribes to an event that makes the work run now, besides the interval. */
+  readonly alsoWhen?: (run: () => void) => void;
+}
+
+export interface PeriodicTaskParts extends PeriodicWork {
+  readonly isLeader: () => boolean;
   readonly logger: Logger;
 }
 
@@ -17,6 +26,7 @@ export class PeriodicTask {
 
   constructor(parts: PeriodicTaskParts) {
     this.#parts = parts;
+    parts.alsoWhen?.(() => this.run());
   }
 
   /** Starts the interval. If the task is still running at the end of an interval, this turn is skipped. */
@@ -40,15 +50,20 @@ export class PeriodicTask {
   }
 
   async #runs(): Promise<void> {
-    const { task, failure, logger } = this.#parts;
+    const { failure, logger } = this.#parts;
     do {
       this.#runsAgain = false;
       try {
-        await task();
+        await this.#runOnce();
       } catch (error) {
         logger.error({ error }, failure);
       }
     } while (this.#runsAgain);
     this.#running = null;
+  }
+
+  async #runOnce(): Promise<void> {
+    const { run, leaderOnly = false, isLeader } = this.#parts;
+    if (!leaderOnly || isLeader()) await run();
   }
 }

@@ -16,7 +16,6 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { addressIn, contactOf } from "../config/warnings.ts";
 import type { Owner } from "../identity/owner.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
 import { pagesEverywhere } from "../realtime/pages-everywhere.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted } from "../result.ts";
@@ -59,12 +58,7 @@ export async function openPush(app: App) {
     unplayedBy: deals.unplayedBy,
     now: wall,
   });
-  const asLeader = (task: () => Promise<void>) => async () => {
-    if (cluster.membership.isLeader()) await task();
-  };
   const visibility = limits.at(RATES.visibility);
-  const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
-    new PeriodicTask({ everyMs, task, failure, logger });
   return {
     notify: push.notify.bind(push),
     notifyUnseen: push.notifyUnseen.bind(push),
@@ -80,17 +74,19 @@ export async function openPush(app: App) {
     calls: pushCalls(app, { subscriptions, keys }),
     guards: pushGuards(limits.at(RATES.subscriptions)),
     tasks: [
-      periodic(SECOND_MS, () => turns.notifyDue(), "push: notifying players of their turn failed"),
-      periodic(
-        SECOND_MS,
-        asLeader(() => daily.announceSome()),
-        "push: announcing the deal of the day failed, retrying",
-      ),
-      periodic(
-        HOUR_MS,
-        asLeader(() => store.forget(wall() - UNSEEN_MS, wall() - DAY_MS)),
-        "push: old subscriptions could not be deleted",
-      ),
+      { everyMs: SECOND_MS, run: () => turns.notifyDue(), failure: "push: notifying players of their turn failed" },
+      {
+        everyMs: SECOND_MS,
+        leaderOnly: true,
+        run: () => daily.announceSome(),
+        failure: "push: announcing the deal of the day failed, retrying",
+      },
+      {
+        everyMs: HOUR_MS,
+        leaderOnly: true,
+        run: () => store.forget(wall() - UNSEEN_MS, wall() - DAY_MS),
+        failure: "push: old subscriptions could not be deleted",
+      },
     ],
     close: async () => {
       await push.settled();

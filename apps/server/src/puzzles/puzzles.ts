@@ -15,7 +15,7 @@
 // device keeps what was studied.
 import type { App } from "../app.ts";
 import type { AccountOwner, DeviceOwner } from "../identity/owner.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { puzzleCalls, puzzleGuards } from "./calls.ts";
 import { PuzzleCollector, quietSinceLastCall, SearchThread } from "./collector.ts";
 import { PuzzleService } from "./puzzle-service.ts";
@@ -26,7 +26,7 @@ import { SourceStore } from "./source-store.ts";
 const COLLECT_EVERY_MS = 60_000;
 
 export function openPuzzles(app: App) {
-  const { cluster, database, games, logger, ratings, wall } = app;
+  const { database, games, ratings, wall } = app;
   const store = new PuzzleStore(database);
   const shelf = new PuzzleShelf({ store, now: wall });
   const puzzles = new PuzzleService({ shelf, store, ratings: ratings.ofPuzzles, now: wall, random: Math.random });
@@ -35,14 +35,14 @@ export function openPuzzles(app: App) {
     ...{ store, shelf, sources: new SourceStore(database), replayOf: games.replayOf },
     ...{ search: thread.search, isQuiet: quietSinceLastCall(), now: wall },
   });
-  const collect = new PeriodicTask({
+  const collect: PeriodicWork = {
     everyMs: COLLECT_EVERY_MS,
-    task: async () => {
-      if (SearchThread.isPossible && cluster.membership.isLeader()) await collector.collectOne();
+    leaderOnly: true,
+    run: async () => {
+      if (SearchThread.isPossible) await collector.collectOne();
     },
     failure: "puzzles: searching a finished game failed",
-    logger,
-  });
+  };
   return {
     adopt: (device: DeviceOwner, account: AccountOwner) => store.adopt(device, account),
     calls: puzzleCalls(app, { puzzles }),

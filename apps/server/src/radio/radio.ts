@@ -26,7 +26,7 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import { AudioInspector } from "../platform/media/audio-inspector.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { digestFrom, isDigestOf, isSecret } from "../platform/secrets.ts";
 import { radioCalls, radioGuards } from "./calls.ts";
 import { radioEvents } from "./events.ts";
@@ -62,12 +62,11 @@ export async function openRadio(app: App) {
   const texts = new SpokenTexts(database);
   const inspector = new AudioInspector(logger);
   const studio = new Studio({ speech, media, texts, inspect: inspector.inspect, makeId: randomUUID, now: wall });
-  const clearMedia = new PeriodicTask({
+  const clearMedia: PeriodicWork = {
     everyMs: CLEAR_MEDIA_EVERY_MS,
-    task: () => studio.clear(() => scheduler.station()),
+    run: () => studio.clear(() => scheduler.station()),
     failure: "radio: deleting unused audio failed",
-    logger,
-  });
+  };
   const listeners = new Listeners(io, cluster.membership);
   const password = adminPassword(app);
   return {

@@ -9,7 +9,7 @@
 // A chat message is sent to the table after it is on disk.
 
 import type { App } from "../app.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { roomCalls } from "./calls.ts";
 import { roomEvents } from "./events.ts";
 import { RoomChannel } from "./room-channel.ts";
@@ -29,12 +29,11 @@ export function openRooms(app: App) {
     now: wall,
     defaultTurnSeconds: config.TURN_SECONDS,
   });
-  const clearEmpty = new PeriodicTask({
+  const clearEmpty: PeriodicWork = {
     everyMs: CLEAR_EMPTY_EVERY_MS,
-    task: () => rooms.clearEmpty(),
+    run: () => rooms.clearEmpty(),
     failure: "rooms: deleting empty rooms failed",
-    logger,
-  });
+  };
   changes.on("listingChanged", (gameId) =>
     rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "rooms: status not updated")),
   );

@@ -8,7 +8,7 @@
 // `features/together` is the page's view of the room, `features/replay/use-shared-moment.ts` keeps a replay at the
 // shared moment, and `WhatIf.tsx` lets the leader play another card, which the bot's worker answers.
 import type { App } from "../app.ts";
-import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { togetherEvents } from "./events.ts";
 import { TogetherRooms } from "./rooms.ts";
 import { Sayings } from "./sayings.ts";
@@ -19,12 +19,11 @@ export function openTogether(app: App) {
   const rooms = new TogetherRooms(app);
   const sayings = new Sayings(app, rooms);
   app.changes.on("visitorChanged", (socket) => rooms.visitorChanged(socket));
-  const tidying = new PeriodicTask({
+  const tidying: PeriodicWork = {
     everyMs: TIDY_EVERY_MS,
-    task: async () => rooms.tidy(app.wall()),
+    run: async () => rooms.tidy(app.wall()),
     failure: "together: tidying the rooms failed, retrying",
-    logger: app.logger,
-  });
+  };
   return {
     events: togetherEvents(app, { rooms, sayings }),
     prepare: async () => {

@@ -1,9 +1,8 @@
 // Checks cups that are over against the logs of their games.
 import type { GameRecord } from "@chkobba/protocol";
-import { type Score, scoreAfter, scoreAfterEarlyWin } from "../../src/cups/arena.ts";
 import type { CupGameRow } from "../../src/cups/cup-rows.ts";
-import { courseOf } from "../../src/cups/knockout.ts";
-import { bracketGames } from "../../src/cups/standings.ts";
+import { KNOCKOUT } from "../../src/cups/formats/knockout.ts";
+import { type Score, scoreAfter, scoreAfterEarlyWin } from "../../src/cups/formats/score.ts";
 import { begin, follow } from "../../src/games/table/follow.ts";
 import type { PlayedCup } from "./cups.ts";
 
@@ -76,7 +75,7 @@ function checkScores({ id, kind, players, games }: PlayedCup): readonly CupFindi
 function checkRounds({ id, players, games, winner }: PlayedCup): readonly CupFinding[] {
   const decided = games.filter(({ outcome }) => outcome === "won");
   const pairings = new Set(decided.map(({ round, place }) => `${round} ${place}`));
-  const course = courseOf(players.length, bracketGames(players, games));
+  const course = KNOCKOUT.courseOf(players, games);
   const champion = players.find(({ seed }) => seed !== null && seed === course.winner)?.account_id ?? null;
   const early = games.filter(({ round, began_at }) =>
     decided.some((other) => (other.round ?? 0) < (round ?? 0) && other.began_at > began_at),

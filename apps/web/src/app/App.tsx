@@ -1,5 +1,5 @@
-// The routes of the app; unknown paths redirect to the main screen.
-import { lazy, Suspense, useEffect } from "react";
+// The routes of the app; unknown paths redirect to the main screen. `late-pages.tsx` has the pages that load later.
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { LOGIN_PATH } from "../shared/auth/auth-from-address.ts";
@@ -10,13 +10,12 @@ import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
 import { LAYERS } from "./late-part.tsx";
+import { LATE_PATH } from "./late-path.ts";
 import { MainScreen } from "./MainScreen.tsx";
 import { sayNoPage } from "./no-page.ts";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { PrivacyScreen } from "./PrivacyScreen.tsx";
 
-const LATE_PATH =
-  /^\/(course(\/[^/]+)?|cups|leaderboard|profile|puzzles|radio-admin|score|(cup|player|friend|replay|deal|seat|on)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
 const WatchScreens = lazy(async () => {
   const code = import("./WatchScreens.tsx");
   const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));
@@ -29,8 +28,16 @@ const TvScreen = lazy(async () => {
 });
 /** A screen shows no messages to its owner, so it does not load their code. */
 const NOT_TV = /^(?!\/tv$)/;
-const OWN_DATA_PATH = /^\/(your-data|moderation)\/?$/;
-const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
+const LateScreens = lazy(async () => ({ default: (await import("./late-pages.tsx")).LateScreens }));
+
+/** A page whose code loads when it is opened. */
+const arriving = (Screen: ComponentType): ReactElement => (
+  <Untranslated>
+    <Suspense fallback={<PageToCome />}>
+      <Screen />
+    </Suspense>
+  </Untranslated>
+);
 
 export function App() {
   useEffect(keepLostFocus, []);
@@ -42,37 +49,10 @@ export function App() {
           <Route path={INVITE_PATH}>{({ inviteId = "" }) => <InviteRoute inviteId={inviteId} />}</Route>
           <Route path="/how-to-play" component={GuideScreen} />
           <Route path="/privacy" component={PrivacyScreen} />
-          <Route path={/^\/watch(\/[^/]+)?\/?$/}>
-            <Untranslated>
-              <Suspense fallback={<PageToCome />}>
-                <WatchScreens />
-              </Suspense>
-            </Untranslated>
-          </Route>
-          <Route path={TV_PATH}>
-            <Untranslated>
-              <Suspense fallback={<PageToCome />}>
-                <TvScreen />
-              </Suspense>
-            </Untranslated>
-          </Route>
+          <Route path={/^\/watch(\/[^/]+)?\/?$/}>{arriving(WatchScreens)}</Route>
+          <Route path={TV_PATH}>{arriving(TvScreen)}</Route>
           <Route path={LATE_PATH}>
-            <PageFrame>
-              <Untranslated>
-                <Suspense fallback={<PageToCome />}>
-                  <LateScreens />
-                </Suspense>
-              </Untranslated>
-            </PageFrame>
-          </Route>
-          <Route path={OWN_DATA_PATH}>
-            <PageFrame>
-              <Untranslated>
-                <Suspense fallback={<PageToCome />}>
-                  <LateScreens />
-                </Suspense>
-              </Untranslated>
-            </PageFrame>
+            <PageFrame>{arriving(LateScreens)}</PageFrame>
           </Route>
           <Route path={LOGIN_PATH}>
             <Redirect to="/" replace />

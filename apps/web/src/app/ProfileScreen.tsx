@@ -3,18 +3,11 @@ import type { Tokens, User } from "@chkobba/protocol";
 import { ProfilePage } from "../features/profile/ProfilePage.tsx";
 import { openAuth } from "../shared/auth/auth-dialog.ts";
 import { updateUser, useAccount } from "../shared/auth/auth-store.ts";
-import { useCatalogue } from "../shared/i18n/index.ts";
 import { storeTokens } from "../shared/identity/tokens.ts";
 
 export function ProfileScreen() {
-  const { app } = useCatalogue();
   const account = useAccount();
-  return (
-    <>
-      <title>{app.titles.profile}</title>
-      <ProfilePage user={account} onSignIn={() => openAuth("login")} onChanged={takeChange} />
-    </>
-  );
+  return <ProfilePage user={account} onSignIn={() => openAuth("login")} onChanged={takeChange} />;
 }
 
 interface Change {

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import type { MomentChoice } from "../features/replay/moments.ts";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
 import { usePlayerName } from "../shared/auth/player-name.ts";
-import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { withTexts } from "../shared/i18n/index.ts";
 import { playMoment } from "./play-moment.ts";
 
 /** In the page's address, this stands for the finished offline game of this browser. */
@@ -24,7 +24,6 @@ const TogetherReplay = lazy(async () => {
 });
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
-  const { app } = useCatalogue();
   // The address is read only once, because the page adds the game's number to it after loading the newest game.
   const [search] = useState(() => new URLSearchParams(location.search));
   const playerName = usePlayerName().trim();
@@ -39,34 +38,24 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
     setStartAt(at);
     nameInAddress(isWithOthers);
   };
-  return (
-    <>
-      <title>{app.titles.replay}</title>
-      {gameId === HERE ? (
-        <OfflineReplay gameId={HERE} finishedAt={wholeNumber(search.get("played"), TIME_DIGITS)} onPlayMoment={play} />
-      ) : (
-        <ReplayPage
-          gameId={gameId}
-          number={wholeNumber(search.get("number"))}
-          isReviewed={search.has("review")}
-          onPlayMoment={play}
-          onTogether={(at) => look(true, at)}
-          startAt={startAt}
-          show={
-            isTogether
-              ? (replay) => (
-                  <TogetherReplay
-                    replay={replay}
-                    startAt={startAt}
-                    onPlayMoment={play}
-                    onLeave={(at) => look(false, at)}
-                  />
-                )
-              : undefined
-          }
-        />
-      )}
-    </>
+  return gameId === HERE ? (
+    <OfflineReplay gameId={HERE} finishedAt={wholeNumber(search.get("played"), TIME_DIGITS)} onPlayMoment={play} />
+  ) : (
+    <ReplayPage
+      gameId={gameId}
+      number={wholeNumber(search.get("number"))}
+      isReviewed={search.has("review")}
+      onPlayMoment={play}
+      onTogether={(at) => look(true, at)}
+      startAt={startAt}
+      show={
+        isTogether
+          ? (replay) => (
+              <TogetherReplay replay={replay} startAt={startAt} onPlayMoment={play} onLeave={(at) => look(false, at)} />
+            )
+          : undefined
+      }
+    />
   );
 }
 

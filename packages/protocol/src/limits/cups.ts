@@ -2,10 +2,22 @@
 
 export const CUP_KINDS = ["arena", "knockout"] as const;
 export type CupKind = (typeof CUP_KINDS)[number];
+interface CupFacts {
+  /** The field of a new cup that the kind needs: its duration, or its number of places. */
+  readonly extent: "minutes" | "size";
+  /** Whether players may join, pause, leave and rejoin while the cup runs. Leaving a game then pauses the player. */
+  readonly isOpenWhileRunning: boolean;
+  /** Whether players collect points. */
+  readonly hasPoints: boolean;
+}
+/** The facts about each kind of cup that the server and the pages share. */
+export const CUP_FACTS: Readonly<Record<CupKind, CupFacts>> = {
+  arena: { extent: "minutes", isOpenWhileRunning: true, hasPoints: true },
+  knockout: { extent: "size", isOpenWhileRunning: false, hasPoints: false },
+};
 /** The names of the house cups. Pages show these names in the visitor's language. */
-export const HOUSE_CUP_NAMES = { arena: "Evening arena", knockout: "Friday knockout" } as const satisfies Record<
-  CupKind,
-  string
+export const HOUSE_CUP_NAMES = { arena: "Evening arena", knockout: "Friday knockout" } as const satisfies Partial<
+  Record<CupKind, string>
 >;
 export const CUP_NAME_MIN = 3;
 export const CUP_NAME_MAX = 50;

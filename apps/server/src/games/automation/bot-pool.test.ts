@@ -63,7 +63,7 @@ describe("a move of the bot", () => {
       export default (...given) => ({ cardId: JSON.stringify(given), capturedCardIds: [String(workerData)] });`);
     const { botPool } = thinkersWith({ worker });
     const { cardId, capturedCardIds } = await botPool.chooseMove(VIEW, "hard");
-    expect(JSON.parse(cardId)).toEqual([{ view: VIEW, luck: null, sealed: null }]);
+    expect(JSON.parse(cardId)).toEqual([{ view: VIEW, level: "hard", luck: null, sealed: null }]);
     expect(capturedCardIds).toEqual(["undefined"]);
   });
 

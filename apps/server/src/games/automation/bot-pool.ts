@@ -1,4 +1,4 @@
-// Chooses the moves of bots. The hard level searches in a pool of worker threads, so that other games do not wait for
+// Chooses the moves of bots. A level that searches does so in a pool of worker threads, so that other games do not wait for
 // the search. If the pool is full, too slow or fails, the bot plays at the normal level, whose moves are computed in
 // the main thread.
 //
@@ -25,7 +25,13 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chooseMove, type Move } from "@chkobba/bot";
 import type { BotLevel } from "@chkobba/protocol";
-import type { InformationState } from "@chkobba/rules";
+import {
+  FALLBACK_LEVEL,
+  type InformationState,
+  isSearching,
+  type QuickLevel,
+  type SearchingLevel,
+} from "@chkobba/rules";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
@@ -64,7 +70,10 @@ export type ChooseMove = (
 /** The task that a worker receives. */
 export interface Task extends BotDraw {
   readonly view: InformationState;
+  readonly level: SearchingLevel;
 }
+
+type Wanted = Omit<Task, keyof BotDraw>;
 
 export interface BotPoolParts {
   readonly random: () => number;
@@ -135,11 +144,13 @@ export class BotPool {
   readonly chooseMove: ChooseMove = async (view, level, source = null) => {
     const began = performance.now();
     const draw = drawOf(source);
-    const chosen = level === "hard" ? await this.#searchFor(view, source) : this.#choose(view, level, draw);
-    const move = chosen ?? this.#choose(view, "normal", draw);
+    const chosen = isSearching(level)
+      ? await this.#searchFor({ view, level }, source)
+      : this.#choose(view, level, draw);
+    const move = chosen ?? this.#choose(view, FALLBACK_LEVEL, draw);
     const outcome = chosen === null ? "fallback" : "chosen";
     this.#onBotMove({ level, outcome, ms: performance.now() - began });
-    return { ...move, level: chosen === null ? "normal" : level };
+    return { ...move, level: chosen === null ? FALLBACK_LEVEL : level };
   };
 
   /** Moves in progress fall back to the normal level. */
@@ -147,7 +158,7 @@ export class BotPool {
     return this.#pool.destroy();
   }
 
-  #choose(view: InformationState, level: Exclude<BotLevel, "hard">, draw: BotDraw): Move {
+  #choose(view: InformationState, level: QuickLevel, draw: BotDraw): Move {
     return chooseMove(view, { level, random: randomOf(draw, this.#random) });
   }
 
@@ -167,22 +178,24 @@ export class BotPool {
   /**
    * Searches in the line of the game's network. A game needs at most one search at a time: the one for the bot's turn.
    */
-  #searchInLine(view: InformationState, { luck, line }: SameMoves): Promise<Move> {
-    return this.runInLine(line, (run) => run(this.#worker, { view, luck, sealed: null }));
+  #searchInLine(wanted: Wanted, { luck, line }: SameMoves): Promise<Move> {
+    return this.runInLine(line, (run) => run(this.#worker, { ...wanted, luck, sealed: null }));
   }
 
-  #searchFor(view: InformationState, source: SameMoves | SealedMoves | null): Promise<Move | null> {
-    return source !== null && "luck" in source ? this.#searchInLine(view, source) : this.#search(view, drawOf(source));
+  #searchFor(wanted: Wanted, source: SameMoves | SealedMoves | null): Promise<Move | null> {
+    return source !== null && "luck" in source
+      ? this.#searchInLine(wanted, source)
+      : this.#search(wanted, drawOf(source));
   }
 
   /** The move that a worker chooses; null if no worker chooses one in time. */
-  async #search(view: InformationState, draw: BotDraw): Promise<Move | null> {
+  async #search(wanted: Wanted, draw: BotDraw): Promise<Move | null> {
     // Counted here, because the pool's own queue limit ignores tasks with an abort signal.
     if (this.#underWay >= this.#most) return null;
     this.#underWay++;
     try {
       // The pool terminates a thread that is still busy at the timeout.
-      return await this.#pool.run({ view, ...draw }, { signal: AbortSignal.timeout(this.#timeoutMs) });
+      return await this.#pool.run({ ...wanted, ...draw }, { signal: AbortSignal.timeout(this.#timeoutMs) });
     } catch (error) {
       this.#logger.warn({ error }, "bot pool: search failed, playing at the normal level");
       return null;

@@ -1,6 +1,6 @@
 // Collects the choices of bots for a replay, so that anyone can make them again.
 import type { BotLevel, BotsOfSeat, EntryRecord } from "@chkobba/protocol";
-import { type Game, informationStateFor } from "@chkobba/rules";
+import { FALLBACK_LEVEL, type Game, informationStateFor, isSearching } from "@chkobba/rules";
 import { botTurnIn } from "@chkobba/shuffle";
 import type { LiveGame } from "../table/live-game.ts";
 import { botLevelAt } from "../table/people.ts";
@@ -29,8 +29,8 @@ function turnIn(gameId: string, game: Game & { status: "in_progress" }) {
   return botTurnIn(gameId, 0, informationStateFor(game, game.round.turn));
 }
 
-/** If the search of the hard level failed or was late, the bot looked at no samples and played at the normal level. */
+/** If a search failed or was late, the bot looked at no samples and played at the level in its place. */
 function levelOf(before: LiveGame, playerId: string, samples: number | null): BotLevel {
   const level = botLevelAt(before, playerId);
-  return level === "hard" && samples === null ? "normal" : level;
+  return isSearching(level) && samples === null ? FALLBACK_LEVEL : level;
 }

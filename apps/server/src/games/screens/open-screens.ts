@@ -13,7 +13,7 @@ import type { App } from "../../app.ts";
 import { RATES, SCREENS_OF_NETWORK } from "../../config/rates.ts";
 import { CatchUp } from "../../platform/cluster/catch-up.ts";
 import { Topic } from "../../platform/cluster/topic.ts";
-import { PeriodicTask } from "../../platform/periodic-task.ts";
+import type { PeriodicWork } from "../../platform/periodic-task.ts";
 import { WorkUnderWay } from "../../platform/work-under-way.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
@@ -97,15 +97,14 @@ export function openScreens(
   const hide = (gameId: string) => {
     if (book.countAt(gameId) > 0) underWay.add(service.hide(gameId, null), onFailure);
   };
-  const forgetting = new PeriodicTask({
+  const forgetting: PeriodicWork = {
     everyMs: Math.min(FORGET_EVERY_MS, keptMs / FORGET_SHARE),
-    task: async () => {
+    run: async () => {
       await service.forgetUnused(here.codes());
       await service.hideGone(here.tables());
     },
     failure: "screens: forgetting unused ones failed, retrying",
-    logger,
-  });
+  };
   return {
     here,
     /** Call this after the change was sent to the seats. */

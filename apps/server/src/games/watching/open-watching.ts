@@ -12,7 +12,7 @@
 // author. Nothing is stored.
 import type { App } from "../../app.ts";
 import { HELD, RATES } from "../../config/rates.ts";
-import { PeriodicTask } from "../../platform/periodic-task.ts";
+import type { PeriodicWork } from "../../platform/periodic-task.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
 import { accepted } from "../../result.ts";
 import type { GameLog } from "../log/game-log.ts";
@@ -45,7 +45,7 @@ export function openWatching(
   app: Pick<App, "clock" | "cluster" | "codes" | "io" | "limits" | "logger">,
   { store, log, tables, queries, additions }: WatchingWith,
 ) {
-  const { clock, cluster, io, limits, logger } = app;
+  const { clock, cluster, io, limits } = app;
   const { now } = clock;
   const watchers = new Watchers(io, limits.held(HELD.watchedGames));
   const counts = new WatcherCounts({ io, cluster, watchers });
@@ -63,9 +63,9 @@ export function openWatching(
   const clearClosed = (game: LiveGame) => {
     if (!game.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
   };
-  const clearing = new PeriodicTask({
+  const clearing: PeriodicWork = {
     everyMs: CLEAR_EVERY_MS,
-    task: async () => {
+    run: async () => {
       const gone = new Set(watchers.games());
       for (const game of await store.newest([...gone])) {
         gone.delete(game.id);
@@ -76,14 +76,12 @@ export function openWatching(
       for (const gameId of gone) watchers.clear({ gameId, reason: "removed" });
     },
     failure: "watching: clearing finished games failed, retrying",
-    logger,
-  });
-  const forgetting = new PeriodicTask({
+  };
+  const forgetting: PeriodicWork = {
     everyMs: FORGET_EVERY_MS,
-    task: async () => counts.forgetLost(),
+    run: async () => counts.forgetLost(),
     failure: "watching: forgetting lost servers failed, retrying",
-    logger,
-  });
+  };
 
   return {
     watchers,

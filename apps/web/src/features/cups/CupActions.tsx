@@ -1,5 +1,5 @@
 // The visitor's actions in a cup: join, leave, pause, go to their game, share the cup's page.
-import type { ClientEvent, CupPage, Request } from "@chkobba/protocol";
+import { type ClientEvent, CUP_FACTS, type CupPage, type Request } from "@chkobba/protocol";
 import { useState } from "react";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAccount } from "../../shared/auth/auth-store.ts";
@@ -29,9 +29,10 @@ export function CupActions({ page, onChange }: CupActionsProps) {
     onChange();
   };
   const cupId = cup.id;
-  const mayJoin = cup.state === "open" || (cup.state === "running" && cup.kind === "arena");
-  const isIn = mine !== null && (!mine.isOut || cup.kind === "knockout");
-  const isPausable = isIn && cup.kind === "arena" && cup.state === "running";
+  const { isOpenWhileRunning } = CUP_FACTS[cup.kind];
+  const mayJoin = cup.state === "open" || (cup.state === "running" && isOpenWhileRunning);
+  const isIn = mine !== null && (!mine.isOut || !isOpenWhileRunning);
+  const isPausable = isIn && isOpenWhileRunning && cup.state === "running";
   return (
     <section className={styles.actions}>
       <OwnLine page={page} />
@@ -68,7 +69,7 @@ function OwnLine({ page: { cup, mine } }: Pick<CupActionsProps, "page">) {
   return (
     <p className={styles.own}>
       <strong>{texts.place(mine.rank)}</strong>
-      {cup.kind === "arena" && ` · ${texts.pointsOf(mine.points)}`}
+      {CUP_FACTS[cup.kind].hasPoints && ` · ${texts.pointsOf(mine.points)}`}
       {nextOpponent !== null && ` · ${texts.next(nextOpponent)}`}
       {isWaiting && <small>{mine.isPaused ? texts.paused : texts.waiting}</small>}
     </p>

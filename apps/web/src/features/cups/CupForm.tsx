@@ -1,5 +1,13 @@
 // The form for a new cup: its name, kind, start, and length or number of places.
-import { CUP_KINDS, CUP_NAME_MAX, CUP_NAME_MIN, CUP_SIZES, CUP_TURN_SECONDS, type CupKind } from "@chkobba/protocol";
+import {
+  CUP_FACTS,
+  CUP_KINDS,
+  CUP_NAME_MAX,
+  CUP_NAME_MIN,
+  CUP_SIZES,
+  CUP_TURN_SECONDS,
+  type CupKind,
+} from "@chkobba/protocol";
 import { TARGETS, type Target } from "@chkobba/rules";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
@@ -76,7 +84,7 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
         chosen={kind}
         onChoose={setKind}
       />
-      {kind === "arena" ? (
+      {CUP_FACTS[kind].extent === "minutes" ? (
         <Choices legend={texts.length} choices={numbers(LENGTHS)} chosen={minutes} onChoose={setMinutes} />
       ) : (
         <Choices legend={texts.size} choices={numbers(CUP_SIZES)} chosen={size} onChoose={setSize} />

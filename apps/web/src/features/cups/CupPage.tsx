@@ -1,5 +1,5 @@
 // The page of a cup: its rules, the visitor's own place, standings, bracket and games to watch.
-import type { CupPage as Page } from "@chkobba/protocol";
+import { CUP_FACTS, type CupPage as Page } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { cupName } from "../../shared/cup-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -38,8 +38,9 @@ export function CupPage({ id }: { readonly id: string }) {
   );
 }
 
-function isOpenHouseKnockout({ createdBy, kind, state }: Page["cup"]): boolean {
-  return createdBy === null && kind === "knockout" && state === "open";
+/** Whether the server gives the places of a cup at its start, because more players may join than there are places. */
+function givesPlacesAtStart({ createdBy, kind, state }: Page["cup"]): boolean {
+  return createdBy === null && CUP_FACTS[kind].extent === "size" && state === "open";
 }
 
 interface KnownProps {
@@ -61,7 +62,7 @@ function Known({ page, onChange }: KnownProps) {
         <CupTime cup={cup} />
         <CupFacts cup={cup} />
         <p className={styles.quiet}>{texts.kindTexts[cup.kind]}</p>
-        {isOpenHouseKnockout(cup) && <p className={styles.quiet}>{texts.housePlaces}</p>}
+        {givesPlacesAtStart(cup) && <p className={styles.quiet}>{texts.housePlaces}</p>}
       </header>
       <Outcome page={page} />
       <CupActions page={page} onChange={onChange} />

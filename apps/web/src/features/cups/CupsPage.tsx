@@ -22,7 +22,6 @@ export function CupsPage() {
   const { state, again } = useLoaded(useCallback(() => call("getCups", {}), []));
   return (
     <main className={styles.page} aria-busy={state.status === "loading"}>
-      <title>{`${texts.title} · Chkobba`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>{texts.title}</h1>
         <p className={styles.quiet}>{texts.intro}</p>

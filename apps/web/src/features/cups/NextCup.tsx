@@ -1,5 +1,5 @@
 // The next cup or a running arena, shown in the lobby: its countdown, how many have joined, and a button to join.
-import type { Cup } from "@chkobba/protocol";
+import { CUP_FACTS, type Cup } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
@@ -40,10 +40,10 @@ export function NextCup() {
   );
 }
 
-/** Returns a running arena, which can be joined now. If there is none, returns the next cup that starts. */
+/** Returns a running cup that can be joined now. If there is none, returns the next cup that starts. */
 function shownOf(cups: readonly Cup[]): Cup | undefined {
   return (
-    cups.find(({ state, kind }) => state === "running" && kind === "arena") ??
+    cups.find(({ state, kind }) => state === "running" && CUP_FACTS[kind].isOpenWhileRunning) ??
     cups.find(({ state }) => state === "open")
   );
 }

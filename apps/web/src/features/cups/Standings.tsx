@@ -1,5 +1,5 @@
 // The standings of a cup. Further pages load on demand.
-import type { CupPage, CupStanding } from "@chkobba/protocol";
+import { CUP_FACTS, type CupPage, type CupStanding } from "@chkobba/protocol";
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -30,7 +30,7 @@ export function Standings({ page }: { readonly page: CupPage }) {
     setLater({ of: page, rows: [...rows, ...next.value.standings], shown: shown + 1 });
   };
   const isOpen = cup.state === "open" || cup.state === "cancelled";
-  const isArena = cup.kind === "arena";
+  const { hasPoints } = CUP_FACTS[cup.kind];
   return (
     <section aria-labelledby="cup-standings">
       <h2 id="cup-standings">{isOpen ? texts.players(cup.players) : texts.standings}</h2>
@@ -42,7 +42,7 @@ export function Standings({ page }: { readonly page: CupPage }) {
             {isOpen && <th scope="col">{texts.rating}</th>}
             {!isOpen && <th scope="col">{texts.wins}</th>}
             {!isOpen && <th scope="col">{texts.games}</th>}
-            {!isOpen && isArena && <th scope="col">{texts.points}</th>}
+            {!isOpen && hasPoints && <th scope="col">{texts.points}</th>}
           </tr>
         </thead>
         <tbody>
@@ -57,7 +57,7 @@ export function Standings({ page }: { readonly page: CupPage }) {
               {isOpen && <td dir="ltr">{row.rating === null ? "–" : row.rating.value}</td>}
               {!isOpen && <td>{row.wins}</td>}
               {!isOpen && <td>{row.games}</td>}
-              {!isOpen && isArena && <td>{row.points}</td>}
+              {!isOpen && hasPoints && <td>{row.points}</td>}
             </tr>
           ))}
         </tbody>

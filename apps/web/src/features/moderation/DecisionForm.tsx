@@ -1,5 +1,5 @@
 // The form of a moderator's decision: the action, its duration and the reason.
-import { MODERATION_ACTIONS, type ModerationAction, type Report } from "@chkobba/protocol";
+import { DECISION_FACTS, MODERATION_ACTIONS, type ModerationAction, type Report } from "@chkobba/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { useProof } from "../../shared/auth/use-proof.tsx";
 import { call } from "../../shared/http/call.ts";
@@ -28,13 +28,12 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { withProof, dialog } = useProof();
-  const possible = MODERATION_ACTIONS.filter(
-    (each) =>
-      !(each === "rename" && report.account === null) &&
-      !(each === "delete-room" && report.room === null) &&
-      !(each === "lift" && !isLiftable),
-  );
-  const isTimed = action === "mute" || action === "suspend";
+  const has = { account: report.account !== null, room: report.room !== null, sanction: isLiftable };
+  const possible = MODERATION_ACTIONS.filter((each) => {
+    const { needs } = DECISION_FACTS[each];
+    return needs === null || has[needs];
+  });
+  const { isTimed, isNoteShown } = DECISION_FACTS[action];
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     if (note.trim() === "") return setProblem(texts.noteMissing);
@@ -56,7 +55,7 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
           <Segments legend={texts.time} options={TIMES} names={texts.times} chosen={time} onChoose={setTime} />
         )}
         <NoteField
-          hint={action === "warn" ? texts.noteHintWarn : texts.noteHint}
+          hint={isNoteShown ? texts.noteHintWarn : texts.noteHint}
           note={note}
           problem={problem}
           onChange={(written) => {

@@ -1,5 +1,5 @@
 // One decision in the log, with a button that undoes the decision if that is possible.
-import { type ModerationLogEntry, UNDOABLE_ACTIONS } from "@chkobba/protocol";
+import { decisionFactsOf, type ModerationLogEntry } from "@chkobba/protocol";
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
@@ -18,13 +18,13 @@ export function LogLine({ entry, onUndone }: LogLineProps) {
   const { language } = useLanguage();
   const [isAsked, setAsked] = useState(false);
   const { action, at, moderator, reported, note, until, was, became, isUndone } = entry;
-  const isTimed = action === "mute" || action === "suspend";
+  const facts = decisionFactsOf(action);
   return (
     <li className={styles.entry} data-undone={isUndone}>
       <div>
         <p>
           <bdi>{moderator}</bdi> {texts.logged[action]} <bdi>{reported}</bdi>
-          {isTimed && ` ${until === null ? texts.forGood : texts.until(dateIn(language, until))}`}
+          {facts?.isTimed && ` ${until === null ? texts.forGood : texts.until(dateIn(language, until))}`}
         </p>
         {was !== null && <p dir="auto">{became === null ? texts.room(was) : texts.renaming(was, became)}</p>}
         {was === null && became !== null && <p dir="auto">{texts.keptName(became)}</p>}
@@ -36,7 +36,7 @@ export function LogLine({ entry, onUndone }: LogLineProps) {
           {isUndone && ` · ${texts.undone}`}
         </small>
       </div>
-      {!isUndone && UNDOABLE_ACTIONS.includes(action) && (
+      {!isUndone && facts?.isUndoable && (
         <Button aria-label={texts.undoOf(moderator, reported)} onClick={() => setAsked(true)}>
           {texts.undo}
         </Button>

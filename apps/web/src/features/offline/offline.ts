@@ -1,7 +1,7 @@
 // Starts and resumes an offline game, with the bot in a worker.
 import { chooseMove, type Move, seeded } from "@chkobba/bot";
 import type { BotLevel, GameState } from "@chkobba/protocol";
-import { type HouseRules, houseRulesFrom, type InformationState } from "@chkobba/rules";
+import { FALLBACK_LEVEL, type HouseRules, houseRulesFrom, type InformationState } from "@chkobba/rules";
 import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
@@ -124,7 +124,7 @@ function showShared(view: GameState, { holderId, openId }: Device): void {
 function chooseWithFallback({ choose }: BotWorker): Dependencies["chooseMove"] {
   return (view, level, luck) =>
     choose(view, level, luck).catch(() =>
-      luck === null ? chooseMove(view, { level: "normal", random: Math.random }) : chooseHere(view, level, luck),
+      luck === null ? chooseMove(view, { level: FALLBACK_LEVEL, random: Math.random }) : chooseHere(view, level, luck),
     );
 }
 

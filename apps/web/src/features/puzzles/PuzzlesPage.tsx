@@ -27,7 +27,6 @@ export function PuzzlesPage() {
   const loaded = state.status === "loaded" ? state.value : null;
   return (
     <main className={`${styles.page} notranslate`} translate="no" aria-busy={state.status === "loading"}>
-      <title>{`${texts.title} · Chkobba`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>{wish.kind === "today" ? texts.today : texts.title}</h1>
         <Figures answers={answers} />

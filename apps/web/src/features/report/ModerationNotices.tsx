@@ -82,17 +82,10 @@ function Notice({ notice, takesFocus, onRead }: NoticeProps) {
 }
 
 function noticeText({ kind, name, until }: ModerationNotice, texts: Catalogue["reports"], language: Language): string {
-  switch (kind) {
-    case "acted":
-    case "unfounded":
-    case "renamed":
-      return texts[kind](name);
-    case "muted":
-      return until === null ? texts.mutedForGood : texts.muted(dateIn(language, until));
-    case "warned":
-    case "lifted":
-      return texts[kind];
-  }
+  if (kind === "muted" && until === null) return texts.mutedForGood;
+  const text = texts[kind];
+  if (typeof text === "string") return text;
+  return text(until === null ? name : dateIn(language, until));
 }
 
 /** Loads the account again after a moderator has renamed it, or has lifted its mute or suspension. */

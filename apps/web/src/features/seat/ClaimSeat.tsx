@@ -35,7 +35,6 @@ export function ClaimSeat({ token }: { readonly token: string }) {
   };
   return (
     <main className={styles.page}>
-      <title>{`${app.seatPage.title} · Chkobba`}</title>
       <KhatamMark />
       <h1>{app.seatPage.title}</h1>
       <p>{app.seatPage.text}</p>

@@ -1,5 +1,6 @@
 // The Web Worker of the bot. It keeps the page responsive. The bot gets only the information state of its seat.
 import { chooseMove, rateMoves, seeded } from "@chkobba/bot";
+import { isSearching } from "@chkobba/rules";
 import { addListMethods } from "../older-browsers/lists.ts";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 
@@ -25,7 +26,7 @@ async function run(request: BotRequest) {
     case "choose": {
       const { view, level, luck } = request;
       const random = luck === null ? Math.random : seeded(luck);
-      const options = level === "hard" ? { level, random, ...(await loadNetwork()) } : { level, random };
+      const options = isSearching(level) ? { level, random, ...(await loadNetwork()) } : { level, random };
       return { kind: "chosen", move: chooseMove(view, options) } as const;
     }
     case "rate": {
@@ -48,5 +49,5 @@ async function run(request: BotRequest) {
   }
 }
 
-/** Loads the neural network, which only the hard level needs. */
+/** Loads the neural network, which only levels that search need. */
 const loadNetwork = () => import("@chkobba/bot/network");

@@ -39,7 +39,6 @@ export function OnScreenPage({ code }: { readonly code: string }) {
   const isOwn = screen !== null && seat !== null && screen.gameId === seat.gameId;
   return (
     <main className={styles.page} aria-busy={screen === null && refusal === null}>
-      <title>{`${join.title} · Chkobba`}</title>
       <span className={styles.emblem}>
         <Icon name="screen" size={40} />
       </span>

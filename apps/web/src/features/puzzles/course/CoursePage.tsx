@@ -11,12 +11,10 @@ const exercisesOf = (lesson: LessonName) => COURSE.filter((exercise) => exercise
 
 /** @param named the lesson of the address; any other text shows the list of lessons */
 export function CoursePage({ named }: { readonly named: string | undefined }) {
-  const { course: texts } = useCatalogue();
   const lesson = LESSONS.find((each) => each === named);
   const [, go] = useLocation();
   return (
     <main className={`${styles.page} notranslate`} translate="no">
-      <title>{`${texts.title} · Chkobba`}</title>
       {lesson === undefined ? (
         <Lessons />
       ) : (

@@ -1,4 +1,4 @@
-// Between two games of an arena: a countdown to the earliest moment of the next game, and the button that prevents it.
+// Between two games of a cup that pairs its players again, such as an arena: a countdown to the earliest moment of the next game, and the button that prevents it.
 import { ARENA_REST_MS, type CupOfGame } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";

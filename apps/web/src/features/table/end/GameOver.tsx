@@ -1,5 +1,5 @@
 // The end of a game: winner, reason, scores, and a button for the next game.
-import type { GameState, PlayerState } from "@chkobba/protocol";
+import { CUP_FACTS, type GameState, type PlayerState } from "@chkobba/protocol";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
@@ -164,14 +164,15 @@ function AfterGame({ game: { id: gameId, deal, cup, players }, myId }: Pick<Game
   const { table: texts } = useCatalogue();
   const local = useSession(({ localTable }) => localTable);
   const isOffline = useIsOffline();
+  const isOpenWhileRunning = cup !== null && CUP_FACTS[cup.kind].isOpenWhileRunning;
   return (
     <>
       {deal === null && cup === null && <PlayAgain gameId={gameId} myId={myId} />}
-      {cup?.kind === "arena" && <ArenaRest cup={cup} />}
+      {cup !== null && isOpenWhileRunning && <ArenaRest cup={cup} />}
       {cup !== null && (
         <Link
           href={`/cup/${cup.id}`}
-          className={`${buttonStyles.button} ${cup.kind === "arena" ? buttonStyles.plain : buttonStyles.main}`}
+          className={`${buttonStyles.button} ${isOpenWhileRunning ? buttonStyles.plain : buttonStyles.main}`}
           onClick={() => leaveGame()}
         >
           {texts.backToCup}

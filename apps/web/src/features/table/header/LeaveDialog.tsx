@@ -1,6 +1,6 @@
-// The confirmation before a player leaves a game. In an arena the player chooses between a pause and the end of the cup
+// The confirmation before a player leaves a game. In a cup that is still open, such as an arena, the player chooses between a pause and the end of the cup
 // for them; after a game of a cup the cup's page is shown, because the lobby says nothing about it.
-import type { CupOfGame, GameState } from "@chkobba/protocol";
+import { CUP_FACTS, type CupOfGame, type GameState } from "@chkobba/protocol";
 import { useLocation } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { request } from "../../../shared/socket/connection.ts";
@@ -39,7 +39,10 @@ export function LeaveDialog({ game, onClose }: LeaveDialogProps) {
   );
 }
 
-/** Leaving a game of an arena pauses the player, so no other game begins until the player resumes on the cup's page. */
+/**
+ * In a cup that is still open, leaving a game pauses the player, so no other game begins until the player resumes on the
+ * cup's page.
+ */
 function LeaveCupGame({ cup }: { readonly cup: CupOfGame }) {
   const { table: texts } = useCatalogue();
   const [, go] = useLocation();
@@ -52,13 +55,13 @@ function LeaveCupGame({ cup }: { readonly cup: CupOfGame }) {
     await whenLeft();
     await request("leave-cup", { cupId: cup.id });
   };
-  const isArena = cup.kind === "arena";
+  const { isOpenWhileRunning } = CUP_FACTS[cup.kind];
   return (
     <>
       <Button kind="danger" onClick={leave}>
-        {isArena ? texts.leaveArena.andPause : texts.leave}
+        {isOpenWhileRunning ? texts.leaveArena.andPause : texts.leave}
       </Button>
-      {isArena && (
+      {isOpenWhileRunning && (
         <Button kind="danger" onClick={() => void leaveCup()}>
           {texts.leaveArena.cup}
         </Button>

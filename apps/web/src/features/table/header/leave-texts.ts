@@ -1,5 +1,5 @@
 // The sentence of the confirmation: it says what leaving the game costs the player.
-import type { GameState } from "@chkobba/protocol";
+import { CUP_FACTS, type GameState } from "@chkobba/protocol";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
 
 interface Leaver {
@@ -14,7 +14,8 @@ export function whatItCosts(game: GameState, leaver: Leaver, texts: Catalogue["t
 
 function whatItCostsInGame(game: GameState, myId: string, texts: Catalogue["table"]): string {
   const loss = whatIsLost(game, myId, texts);
-  if (game.cup?.kind === "arena") return `${loss} ${texts.leaveMatched} ${texts.leaveArena.text}`;
+  if (game.cup !== null && CUP_FACTS[game.cup.kind].isOpenWhileRunning)
+    return `${loss} ${texts.leaveMatched} ${texts.leaveArena.text}`;
   return game.match === null ? loss : `${loss} ${texts.leaveMatched}`;
 }
 

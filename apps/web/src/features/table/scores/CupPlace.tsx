@@ -1,5 +1,5 @@
-// The player's place in a cup, and their points in an arena. They are loaded once, when this line is first shown.
-import type { CupKind, OwnCupStanding } from "@chkobba/protocol";
+// The player's place in a cup, and their points in a cup with points. They are loaded once, when this line is first shown.
+import { CUP_FACTS, type CupKind, type OwnCupStanding } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { call } from "../../../shared/http/call.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
@@ -26,14 +26,13 @@ export function CupPlace({ cupId, kind, isBrief = false }: CupPlaceProps) {
     };
   }, [cupId]);
   if (mine === null) return null;
-  const points = kind === "arena" ? ` · ${texts.pointsOf(mine.points)}` : "";
+  const { hasPoints } = CUP_FACTS[kind];
+  const points = hasPoints ? ` · ${texts.pointsOf(mine.points)}` : "";
   const place = texts.place(mine.rank) + points;
   if (!isBrief) return <span>{place}</span>;
   return (
     <span>
-      <span aria-hidden="true">
-        {kind === "arena" ? `${mine.rank}. · ${pts(mine.points)}` : `${texts.rank} ${mine.rank}`}
-      </span>
+      <span aria-hidden="true">{hasPoints ? `${mine.rank}. · ${pts(mine.points)}` : `${texts.rank} ${mine.rank}`}</span>
       <span className="visually-hidden">{place}</span>
     </span>
   );

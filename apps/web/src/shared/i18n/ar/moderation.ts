@@ -1,5 +1,6 @@
 // Arabic, as spoken in Tunisia: the page of moderators.
 import type { Catalogue } from "../catalogue.ts";
+import { decisions } from "./decisions.ts";
 import { cups, flags, rules } from "./moderation-signs.ts";
 
 export const moderation: Catalogue["moderation"] = {
@@ -54,24 +55,6 @@ export const moderation: Catalogue["moderation"] = {
   decide: "قرّر",
   ofMachine: "الحساب هذا عندو دور. كان اللي يديرو السرفور ينجّمو يقرّرو عليه.",
   action: "القرار",
-  actions: {
-    dismiss: "ارفض التبليغ",
-    warn: "نبّه",
-    mute: "سكّت",
-    suspend: "وقّف",
-    rename: "بدّل الاسم",
-    "delete-room": "افسخ الطاولة",
-    lift: "نحّي العقوبات",
-  },
-  hints: {
-    dismiss: "ما ثمّا شي ضدّ القواعد. تبليغات الناس هذي تولّي توزن أقلّ.",
-    warn: "يشوف التنبيه ومعاه السبب متاعك، مرّة وحدة.",
-    mute: "ينجّم يلعب، أما ما يكتبش وما يبعثش ردود فعل.",
-    suspend: "ما ينجّمش يدخل وما يلعبش، والجلسات متاعو الكلّ توفى طول.",
-    rename: "الحساب ياخو اسم عادي، والاسم القديم ما ياخذو حدّ.",
-    "delete-room": "الطاولة والطروحات اللي تستنّى فيها يكملو. ما يتعاودش.",
-    lift: "يوفّي السكات والتوقيف.",
-  },
   time: "قدّاش من وقت؟",
   times: { hour: "ساعة", day: "نهار", week: "جمعة", month: "30 يوم", good: "على طول" },
   note: "السبب",
@@ -80,18 +63,6 @@ export const moderation: Catalogue["moderation"] = {
   noteMissing: "اكتب السبب.",
   count: (used, max) => `${used} / ${max}`,
   done: "تمّ.",
-  logged: {
-    dismiss: "رفض التبليغات على",
-    warn: "نبّه",
-    mute: "سكّت",
-    suspend: "وقّف",
-    rename: "بدّل اسم",
-    "delete-room": "فسخ طاولة متاع",
-    lift: "نحّى العقوبات على",
-    "chat-rules": "بدّل قواعد الشات",
-    "close-flag": "سكّر تنبيه على",
-    undo: "رجع في قرار على",
-  },
   renaming: (was, became) => `${was} ← ${became}`,
   keptName: (name) => `الحساب اختار وحدو الاسم «${name}» وباش يقعد بيه.`,
   room: (name) => `طاولة «${name}»`,
@@ -108,6 +79,7 @@ export const moderation: Catalogue["moderation"] = {
     decidedBy: (name) => `قرّرها ${name}`,
   },
   cancel: "بطّل",
+  ...decisions,
   cups,
   flags,
   rules,

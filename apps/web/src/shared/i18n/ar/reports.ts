@@ -1,5 +1,6 @@
 // Arabic, as spoken in Tunisia: reports about players, and the messages of moderators to a player.
 import type { Catalogue } from "../catalogue.ts";
+import { notices } from "./decisions.ts";
 
 export const reports: Catalogue["reports"] = {
   title: (name) => `بلّغ على ${name}`,
@@ -26,13 +27,7 @@ export const reports: Catalogue["reports"] = {
   blocked: (name) => `بلوكيت ${name}.`,
   notices: "ميساجات من المشرفين",
   understood: "فهمت",
-  acted: (name) => `يعيّشك على التبليغ على ${name}. شفناه وعملنا اللازم.`,
-  unfounded: (name) => `يعيّشك على التبليغ على ${name}. شفناه وما لقينا شي ضدّ القواعد.`,
-  warned: "مشرف ينبّه فيك",
   warnedText: "احترم اللعّابة الأخرين، يعيّشك.",
   whyMuted: "علاش، وجاوب",
-  muted: (until) => `مشرف سكّتك حتّى ${until}. تنجّم تلعب، أما ما تكتبش وما تبعثش ردود فعل.`,
-  mutedForGood: "مشرف سكّتك. تنجّم تلعب، أما ما تكتبش وما تبعثش ردود فعل.",
-  renamed: (name) => `مشرف بدّلك اسمك. ولّى ${name}، وتنجّم تختار اسم آخر في البروفيل متاعك.`,
-  lifted: "مشرف رجع في قرار كان خذاه عليك.",
+  ...notices,
 };

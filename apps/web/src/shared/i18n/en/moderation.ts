@@ -1,5 +1,6 @@
 // English: the page of moderators.
 import { pluralIn } from "../plural.ts";
+import { decisions } from "./decisions.ts";
 import { cups, flags, rules } from "./moderation-signs.ts";
 
 const plural = pluralIn("en");
@@ -59,24 +60,6 @@ export const moderation = {
   decide: "Decide",
   ofMachine: "This account has a role. Only the people who run the server can decide about it.",
   action: "Action",
-  actions: {
-    dismiss: "Dismiss",
-    warn: "Warn",
-    mute: "Mute",
-    suspend: "Suspend",
-    rename: "Change the name",
-    "delete-room": "Delete the room",
-    lift: "Lift all sanctions",
-  },
-  hints: {
-    dismiss: "No rule was broken. Later reports by these people weigh less.",
-    warn: "They see the warning with your reason, once.",
-    mute: "They can play, but not write or react.",
-    suspend: "They can't sign in or play; all their sessions end at once.",
-    rename: "Their account gets a neutral name, and nobody can have the old one.",
-    "delete-room": "The room and its waiting games end. This can't be undone.",
-    lift: "Ends a mute and a suspension.",
-  },
   time: "For how long?",
   times: { hour: "1 hour", day: "1 day", week: "1 week", month: "30 days", good: "For good" },
   note: "Reason",
@@ -85,18 +68,6 @@ export const moderation = {
   noteMissing: "Please write a reason.",
   count: (used: number, max: number): string => `${used} / ${max}`,
   done: "Done.",
-  logged: {
-    dismiss: "dismissed reports about",
-    warn: "warned",
-    mute: "muted",
-    suspend: "suspended",
-    rename: "renamed",
-    "delete-room": "deleted a room of",
-    lift: "lifted the sanctions of",
-    "chat-rules": "changed the rules of the chat",
-    "close-flag": "closed a flag about",
-    undo: "took back a decision about",
-  },
   renaming: (was: string, became: string): string => `${was} → ${became}`,
   keptName: (name: string): string => `The account had chosen the name “${name}” itself, and keeps it.`,
   room: (name: string): string => `Room “${name}”`,
@@ -113,6 +84,7 @@ export const moderation = {
     decidedBy: (name: string): string => `Decided by ${name}`,
   },
   cancel: "Cancel",
+  ...decisions,
   cups,
   flags,
   rules,

@@ -1,4 +1,6 @@
 // English: reports about players, and the messages of moderators to a player.
+import { notices } from "./decisions.ts";
+
 export const reports = {
   title: (name: string): string => `Report ${name}`,
   lead: "The moderators see the last messages of the table and the game. No screenshot is needed.",
@@ -24,15 +26,7 @@ export const reports = {
   blocked: (name: string): string => `${name} is blocked.`,
   notices: "Messages from the moderators",
   understood: "Understood",
-  acted: (name: string): string => `Thank you for your report about ${name}. We looked at it and acted.`,
-  unfounded: (name: string): string =>
-    `Thank you for your report about ${name}. We looked at it and found nothing against the rules.`,
-  warned: "A moderator warns you",
   warnedText: "Please respect the other players.",
   whyMuted: "Why, and answer",
-  muted: (until: string): string => `A moderator has muted you until ${until}. You can play, but not write or react.`,
-  mutedForGood: "A moderator has muted you. You can play, but not write or react.",
-  renamed: (name: string): string =>
-    `A moderator has changed your name. It is now ${name}; you can choose another one in your profile.`,
-  lifted: "A moderator has taken back a decision about you.",
+  ...notices,
 };

@@ -1,6 +1,7 @@
 // French: the page of moderators.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
+import { decisions } from "./decisions.ts";
 import { cups, flags, rules } from "./moderation-signs.ts";
 
 const plural = pluralIn("fr");
@@ -60,24 +61,6 @@ export const moderation: Catalogue["moderation"] = {
   decide: "Décider",
   ofMachine: "Ce compte a un rôle. Seules les personnes qui gèrent le serveur peuvent décider à son sujet.",
   action: "Action",
-  actions: {
-    dismiss: "Rejeter",
-    warn: "Avertir",
-    mute: "Rendre muet",
-    suspend: "Suspendre",
-    rename: "Changer le nom",
-    "delete-room": "Supprimer le salon",
-    lift: "Lever les sanctions",
-  },
-  hints: {
-    dismiss: "Rien de contraire aux règles. Les prochains signalements de leurs auteurs pèseront moins.",
-    warn: "La personne voit l'avertissement avec votre raison, une fois.",
-    mute: "La personne peut jouer, mais pas écrire ni réagir.",
-    suspend: "La personne ne peut ni se connecter ni jouer\u00a0; toutes ses sessions se terminent aussitôt.",
-    rename: "Le compte reçoit un nom neutre, et personne ne peut prendre l'ancien.",
-    "delete-room": "Le salon et ses parties en attente se terminent. C'est irréversible.",
-    lift: "Met fin au silence et à la suspension.",
-  },
   time: "Pour combien de temps\u00a0?",
   times: { hour: "1 heure", day: "1 jour", week: "1 semaine", month: "30 jours", good: "Définitivement" },
   note: "Raison",
@@ -86,18 +69,6 @@ export const moderation: Catalogue["moderation"] = {
   noteMissing: "Écrivez une raison.",
   count: (used, max) => `${used} / ${max}`,
   done: "C'est fait.",
-  logged: {
-    dismiss: "a rejeté les signalements de",
-    warn: "a averti",
-    mute: "a rendu muet",
-    suspend: "a suspendu",
-    rename: "a renommé",
-    "delete-room": "a supprimé un salon de",
-    lift: "a levé les sanctions de",
-    "chat-rules": "a changé les règles de la discussion",
-    "close-flag": "a clos une alerte sur",
-    undo: "est revenu sur une décision concernant",
-  },
   renaming: (was, became) => `${was} → ${became}`,
   keptName: (name) => `Le compte avait choisi lui-même le nom «\u00a0${name}\u00a0», et le garde.`,
   room: (name) => `Salon «\u00a0${name}\u00a0»`,
@@ -114,6 +85,7 @@ export const moderation: Catalogue["moderation"] = {
     decidedBy: (name) => `Décidé par ${name}`,
   },
   cancel: "Laisser",
+  ...decisions,
   cups,
   flags,
   rules,

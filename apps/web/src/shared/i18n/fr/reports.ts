@@ -1,5 +1,6 @@
 // French: reports about players, and the messages of moderators to a player.
 import type { Catalogue } from "../catalogue.ts";
+import { notices } from "./decisions.ts";
 
 export const reports: Catalogue["reports"] = {
   title: (name) => `Signaler ${name}`,
@@ -26,15 +27,7 @@ export const reports: Catalogue["reports"] = {
   blocked: (name) => `Vous avez bloqué ${name}.`,
   notices: "Messages de la modération",
   understood: "Compris",
-  acted: (name) => `Merci d'avoir signalé ${name}. Nous avons regardé et agi.`,
-  unfounded: (name) =>
-    `Merci d'avoir signalé ${name}. Nous avons regardé et n'avons rien trouvé de contraire aux règles.`,
-  warned: "Un modérateur vous avertit",
   warnedText: "Respectez les autres joueurs, s'il vous plaît.",
   whyMuted: "Pourquoi, et répondre",
-  muted: (until) => `Un modérateur vous a rendu muet jusqu'au ${until}. Vous pouvez jouer, mais pas écrire ni réagir.`,
-  mutedForGood: "Un modérateur vous a rendu muet. Vous pouvez jouer, mais pas écrire ni réagir.",
-  renamed: (name) =>
-    `Un modérateur a changé votre nom. C'est maintenant ${name}\u00a0; vous pouvez en choisir un autre dans votre profil.`,
-  lifted: "Un modérateur est revenu sur une décision à votre sujet.",
+  ...notices,
 };

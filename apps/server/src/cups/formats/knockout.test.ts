@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { type BracketGame, courseOf, placesFor, roundsWon, seeded, seedOrder } from "./knockout.ts";
-import { arenaOrder, knockoutOrder } from "./standings.ts";
+import { type BracketGame, courseOf, placesFor, roundsWon, seeded, seedOrder } from "./bracket.ts";
+import { knockoutOrder } from "./knockout.ts";
+import { pointsOrder } from "./ranks.ts";
 
 describe("the bracket", () => {
   it("is the smallest that holds the players, best against last", () => {
@@ -110,7 +111,7 @@ describe("the order of an arena", () => {
       { ...row, accountId: "fewer wins", wins: 1, games: 2 },
       { ...row, accountId: "more points", points: 5, wins: 0, games: 9 },
     ];
-    expect(arenaOrder(rows).map(({ accountId }) => accountId)).toEqual([
+    expect(pointsOrder(rows).map(({ accountId }) => accountId)).toEqual([
       "more points",
       "first",
       "later",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arenaPairs, type Outcome, POINTS, type Score, scoreAfter, type WaitingPlayer } from "./arena.ts";
+import { arenaPairs, type WaitingPlayer } from "./arena-pairs.ts";
+import { type Outcome, POINTS, type Score, scoreAfter } from "./score.ts";
 
 const NEW: Score = { points: 0, games: 0, wins: 0, streak: 0 };
 const pointsOf = (...outcomes: readonly Outcome[]) => outcomes.reduce(scoreAfter, NEW).points;
