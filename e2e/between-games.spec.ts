@@ -47,5 +47,5 @@ test("the next round waits for a player who still reads the summary, and a remat
 /** Plays the game to its end, and lets each page show it. */
 async function finishGame(...players: Player[]): Promise<void> {
   await playGameOf(players.map(({ page }) => page));
-  await Promise.all(players.map((player) => player.playToTheEnd()));
+  await Promise.all(players.map((player) => player.readToTheEnd()));
 }

@@ -96,6 +96,15 @@ export class Player {
     while (await this.playOn()) {}
   }
 
+  /** Closes every summary until the page shows the end of a game that another connection has ended. */
+  async readToTheEnd(): Promise<void> {
+    for (;;) {
+      await this.#continue.or(this.gameOver).first().waitFor();
+      if (await this.gameOver.isVisible()) return;
+      await this.#closeSummary();
+    }
+  }
+
   /** Waits for a turn, a summary or the end. Plays a card or closes the summary. Returns false if the game is over. */
   async playOn(): Promise<boolean> {
     const myTurn = this.#choosable.first();

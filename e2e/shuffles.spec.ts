@@ -103,7 +103,7 @@ test("and its bot are checked at the end of a game without a press: one line say
   const { receipt } = words.shuffles;
   await amira.playSolo();
   await playGameOf([page]);
-  await amira.playToTheEnd();
+  await amira.readToTheEnd();
   // On a slow machine, the line says how many of the bot's moves were checked, and has no luck.
   const line = page.getByRole("button", { name: receipt.cardsRight });
   await expect(line).toContainText(/Bot: (?:checked|\d+ of \d+ moves checked)\./);

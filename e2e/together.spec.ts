@@ -12,7 +12,7 @@ test('players who press "Look at it together" see one moment; the lead is passed
   await bilel.join(await amira.create("duel"));
   await amira.start();
   await playGameOf([amira.page, bilel.page]);
-  await Promise.all([amira.playToTheEnd(), bilel.playToTheEnd()]);
+  await Promise.all([amira.readToTheEnd(), bilel.readToTheEnd()]);
 
   const leads = "You lead: the others see what you show.";
   /** Above the replay. The same text is also announced. */

@@ -29,7 +29,8 @@ export function RoundSoFar({ game, myId, moves }: RoundSoFarProps) {
       {moves.length > 0 && (
         <>
           <h2 className={styles.title}>{texts.roundSoFar}</h2>
-          <ol className={styles.moves}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
+          <ol className={styles.moves} aria-label={texts.roundSoFar} tabIndex={0}>
             {moves.toReversed().map((move) => (
               <li key={move.cardId} className={styles.move}>
                 <MoveText move={move} players={game.players} myId={myId} />
