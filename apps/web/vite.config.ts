@@ -41,6 +41,8 @@ const FORMS = /lobby\/LobbyViews\b|shared\/(ui\/(Dialog|ConfirmDialog)\b)|lobby\
  */
 const SMALL =
   /shared\/i18n\/(plural|\w+-refusals)|protocol\/src\/\w*-?refusals|rules\/src\/card\b|shared\/(optional-part|server-time|http\/call|spaced-code|friends\/friends-state|reports\/debug-log|ui\/(Khatam|Wordmark))\b/;
+/** Shapes of the protocol that are too small to be files of their own. */
+const SHAPES = /protocol\/src\/(fields|accounts|chat|contact|friends|matches|phrases|limits\/accounts)\.ts/;
 /** The rules of names, which the forms and the schemas of watched tables share. */
 const NAMES = /protocol\/src\/(look|names)\b/;
 
@@ -75,6 +77,7 @@ export default defineConfig({
             { name: "first", tags: ["$initial"], priority: 1 },
             { name: "small", test: SMALL },
             { name: "names", test: NAMES },
+            { name: "shapes", test: SHAPES },
             { name: "late", test: /app\/late-parts\b/ },
             // Loaded when the page connects.
             { name: "socket", test: /node_modules\/(engine\.io|socket\.io|@socket\.io)/, priority: 1 },
