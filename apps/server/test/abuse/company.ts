@@ -71,7 +71,7 @@ export const COMPANY_ATTACKS = {
     for (const socket of [...sockets, leader]) socket.close();
     return { ...counts, ...opened, ...shown };
   },
-  /** `count` sockets open a room each, over another finished game. Then somebody at another address opens one. */
+  /** `count` sockets open a room each, over another finished game. Afterwards, a socket at another address opens one. */
   "together-rooms": async (by) => {
     const sockets: RawWebSocket[] = [];
     const open = async (parts = {}) => {

@@ -1,5 +1,5 @@
-// What a list of the server's events has for each of them: its arguments as types for both sides, and as a schema for
-// the client's parser.
+// Lists of the server's events have the arguments of each event twice: as types for both sides, and as a schema for the
+// client's parser.
 import type * as z from "zod/mini";
 
 /** The schemas of the arguments of each event. */
