@@ -26,7 +26,7 @@ import { type TogetherServerEvents, togetherEvents, togetherServerEvents } from 
 import { type VoiceServerEvents, voiceEvents, voiceServerEvents } from "./voice.ts";
 import { type WatchingServerEvents, watchingEvents, watchingServerEvents } from "./watching.ts";
 
-export { eventRefusalCode, type Failure } from "./acknowledgement.ts";
+export type { Failure } from "./acknowledgement.ts";
 
 /** `payload` is the event's content; `reply` is what its acknowledgement adds to `success: true`. */
 export const clientEvents = {
