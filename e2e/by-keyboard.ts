@@ -36,6 +36,8 @@ export async function enter(target: Locator): Promise<void> {
     await tabTo(target);
     await page.keyboard.press("Enter");
   } else {
+    // A disabled button takes neither the focus nor the press.
+    await expect(target).toBeEnabled();
     await target.press("Enter");
   }
   await expect

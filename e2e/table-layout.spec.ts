@@ -114,6 +114,8 @@ function boxes(cards: Locator): Promise<Box[]> {
 /** The position and the size of each card on the table. */
 async function placesOnTable(table: Locator): Promise<ReadonlyMap<string, Omit<DOMRect, "toJSON">>> {
   const cards = table.locator("[data-card]");
+  // A card under the mouse rises.
+  await table.page().mouse.move(0, 0);
   const places = await cards.evaluateAll((all) =>
     all.map((card) => [card.getAttribute("data-card") ?? "", card.getBoundingClientRect().toJSON()] as const),
   );
