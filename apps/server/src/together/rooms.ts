@@ -178,9 +178,8 @@ export class TogetherRooms {
   }
 
   #open(ref: TogetherRef, openedBy: string | null): Kept | null {
-    if (this.#rooms.size >= ROOMS_MAX) return null;
-    const ofNetwork = [...this.#rooms.values()].filter((kept) => kept.openedBy === openedBy).length;
-    if (openedBy !== null && ofNetwork >= ROOMS_OF_NETWORK) return null;
+    if (this.#rooms.size >= ROOMS_MAX || (openedBy !== null && this.#openedBy(openedBy) >= ROOMS_OF_NETWORK))
+      return null;
     const room = new TogetherRoom(ref, this.#app.cluster.membership.number ?? 0);
     const momentsMs = () => Math.min(Math.max(room.count * MOMENT_MS.forEach, MOMENT_MS.least), MOMENT_MS.most);
     const kept: Kept = {
@@ -195,6 +194,11 @@ export class TogetherRooms {
     };
     this.#rooms.set(keyOf(ref), kept);
     return kept;
+  }
+
+  /** How many rooms a network has opened. Other servers' rooms are not counted, because they have no network here. */
+  #openedBy(network: string): number {
+    return [...this.#rooms.values()].filter(({ openedBy }) => openedBy === network).length;
   }
 
   #hasPlace({ room }: Kept, socket: IoSocket, { isPlayer }: Pick<RoomPerson, "isPlayer">): boolean {
