@@ -20,6 +20,8 @@ import { useSubmit } from "./use-submit.ts";
 /** After these refusals the form offers other games. */
 const CLOSED = ["GAME_NOT_FOUND", "ROOM_NOT_FOUND", "GAME_STARTED", "GAME_FULL"];
 
+const NO_BREAK_SPACE = "\u00a0";
+
 export function JoinForm() {
   const pending = usePendingInvite();
   // If an invitation fails, it is removed. Its form stays open to show the reason.
@@ -35,7 +37,8 @@ export function JoinByCodeForm({ isRoom }: { readonly isRoom: boolean }) {
   const playerName = usePlayerName().trim();
   const [typed, setTyped] = useState(() => (isRoom ? roomIdFrom(history.state) : ""));
   const destination = destinationOf(typed);
-  const room = useRoom(destination, isRoom);
+  const found = useRoom(destination, isRoom);
+  const room = found === "asked" ? null : found;
   const submission = useSubmit(playerName, async () => destination && joinBy(destination, playerName));
   const { refused } = submission;
   const title = isRoom ? texts.joinTitle : lobby.menu.join.title;
@@ -60,15 +63,16 @@ export function JoinByCodeForm({ isRoom }: { readonly isRoom: boolean }) {
         dir="ltr"
         onChange={(event) => setTyped(event.target.value)}
       />
-      {room !== null && (
+      {found !== null && (
+        // The room has its place before the answer, so that the button below does not move while somebody presses it.
         <p role="status" className={styles.room}>
           <strong>
-            <bdi>{room.name}</bdi>
+            <bdi>{room?.name ?? NO_BREAK_SPACE}</bdi>
           </strong>
-          <span>
-            <RoomTerms room={room} />
-          </span>
-          {room.gameIds.length === 0 && <span className={styles.next}>{texts.youOpen}</span>}
+          <span>{room === null ? NO_BREAK_SPACE : <RoomTerms room={room} />}</span>
+          {(room === null || room.gameIds.length === 0) && (
+            <span className={styles.next}>{room === null ? NO_BREAK_SPACE : texts.youOpen}</span>
+          )}
         </p>
       )}
     </SeatForm>

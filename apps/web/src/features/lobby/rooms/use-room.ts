@@ -16,8 +16,12 @@ interface Found {
   readonly room: Room | null;
 }
 
-/** @param isRoom whether a typed id is the id of a room; if it is not, the server is not asked */
-export function useRoom(destination: Destination | null, isRoom: boolean): Room | null {
+/**
+ * Returns `"asked"` until the server has answered, and null if there is no such room.
+ *
+ * @param isRoom whether a typed id is the id of a room; if it is not, the server is not asked
+ */
+export function useRoom(destination: Destination | null, isRoom: boolean): Room | "asked" | null {
   const named = destination === null || destination.kind === "page" ? "" : destination.named;
   const listed = usePublicRooms()?.find(({ id, code }) => id === named || code === named);
   const isAsked = destination?.kind === "room" || (isRoom && WHOLE.test(named));
@@ -37,5 +41,7 @@ export function useRoom(destination: Destination | null, isRoom: boolean): Room 
     };
   }, [named, isAsked, listed]);
 
-  return listed ?? (found?.named === named ? found.room : null);
+  if (listed !== undefined) return listed;
+  if (found?.named === named) return found.room;
+  return isAsked ? "asked" : null;
 }
