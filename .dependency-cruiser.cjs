@@ -93,10 +93,10 @@ module.exports = {
     },
     {
       name: "web-identity-below-requests",
-      comment: "http and socket use the browser's identity; auth, which signs in by them, stands above.",
+      comment: "http and socket use the browser's identity; auth, which signs in by them, and seats stand above.",
       severity: "error",
       from: { path: "^apps/web/src/shared/(identity|http|socket|i18n)/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^apps/web/src/shared/(auth|ui|preferences|push|people|friends|quick-match)/" },
+      to: { path: "^apps/web/src/shared/(auth|game|seat|ui|preferences|push|people|friends|quick-match)/" },
     },
     {
       name: "web-features-apart",

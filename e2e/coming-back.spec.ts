@@ -66,7 +66,7 @@ test("a server that is killed and restarted continues the game", async ({ arrive
   await Promise.all([amira.finishRound(), bilel.finishRound()]);
 });
 
-// `npm test` covers this in apps/web/src/shared/socket/session.test.ts.
+// `npm test` covers this in apps/web/src/shared/seat/follow-connection.test.ts.
 test("a player who comes back is sent the game with the seat, and does not ask for it again", { tag: "@long" }, async ({
   arrive,
   server,

@@ -7,7 +7,7 @@ const CONNECTING = "Connecting to the Server...";
 const REASON = /^Connection error: .+\. (The server|Your device) /;
 const SERVER_DOWN = "Server health check failed. Server may be down or unreachable.";
 
-// `npm test` covers this in apps/web/src/shared/socket/session.test.ts; a killed server in coming-back.spec.ts.
+// `npm test` covers this in apps/web/src/shared/seat/follow-connection.test.ts; a killed server in coming-back.spec.ts.
 test("while the server is stopped the page shows it, and the table stays until the server is back", {
   tag: "@long",
 }, async ({ arrive, server }) => {
@@ -106,7 +106,7 @@ test("a network that refuses websockets plays by polling", { tag: "@long" }, asy
   await amira.waitForTurn();
 });
 
-// `npm test` covers the parts of this test in apps/web/src/shared/socket/resync.test.ts.
+// `npm test` covers the parts of this test in apps/web/src/shared/seat/resync.test.ts.
 test("a page that receives no updates requests the game", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   let isDeaf = false;
@@ -125,7 +125,7 @@ test("a page that receives no updates requests the game", { tag: "@long" }, asyn
   await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
 });
 
-// `npm test` covers this in apps/web/src/shared/socket/session.test.ts.
+// `npm test` covers this in apps/web/src/shared/seat/follow-connection.test.ts.
 test("leaving in one tab leads the other tab to the lobby too", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.create("duel");
@@ -139,7 +139,7 @@ test("leaving in one tab leads the other tab to the lobby too", { tag: "@long" }
   await expect(other.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
 });
 
-// `npm test` covers this in apps/web/src/shared/socket/session.test.ts and seat-lost.test.ts.
+// `npm test` covers this in apps/web/src/shared/seat/follow-connection.test.ts and seat-lost.test.ts.
 test("leaving on one device leads the other device to the lobby", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();

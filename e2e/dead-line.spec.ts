@@ -162,7 +162,7 @@ test("a page that polls, because its network blocks websockets, notices a dead c
   await amira.waitForTurn();
 });
 
-// `npm test` covers this in apps/web/src/shared/socket/session.test.ts.
+// `npm test` covers this in apps/web/src/shared/seat/follow-connection.test.ts.
 test("a connection that dies while the page asks for its seat does not cost the seat", { tag: "@long" }, async ({
   arrive,
 }) => {

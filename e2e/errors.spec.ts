@@ -62,7 +62,7 @@ test("when the server does not answer, nothing changes and the page names the fa
   );
 });
 
-// `npm test` covers this in room-seat.test.ts of apps/web/src/features/lobby/rooms and in apps/web/src/shared/socket/session.test.ts.
+// `npm test` covers this in room-seat.test.ts of apps/web/src/features/lobby/rooms and in apps/web/src/shared/seat/follow-connection.test.ts.
 test("a room whose game can't be opened shows an error; a seat that can't be reclaimed and a game that can't be shown lead to the lobby", {
   tag: "@long",
 }, async ({ arrive, connect }) => {

@@ -51,7 +51,7 @@ test("an invitation names its host and its game, and leads to its table; going b
   await expectMenu(page);
 });
 
-// `npm test` covers this in apps/web/src/shared/socket/pending-invite.test.ts.
+// `npm test` covers this in apps/web/src/shared/seat/pending-invite.test.ts.
 test("a player who opens an invitation to their own game returns to it; a malformed invite id leads to the lobby", {
   tag: "@long",
 }, async ({ arrive, server }) => {
@@ -69,7 +69,7 @@ test("a player who opens an invitation to their own game returns to it; a malfor
   await expectMenu(page);
 });
 
-// `npm test` covers this in apps/web/src/shared/socket/pending-invite.test.ts.
+// `npm test` covers this in apps/web/src/shared/seat/pending-invite.test.ts.
 test("a player in another game sees the invitation after leaving that game", { tag: "@long" }, async ({
   arrive,
   connect,

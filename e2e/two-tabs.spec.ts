@@ -5,7 +5,7 @@ import { Player } from "./player.ts";
 
 const REFRESHES = 3;
 
-// `npm test` covers this in apps/web/src/shared/socket/saved-seat.test.ts.
+// `npm test` covers this in apps/web/src/shared/seat/saved-seat.test.ts.
 test("two tabs at two tables return to their own table when both are refreshed; a tab whose table is removed returns to the lobby with the reason", {
   tag: "@long",
 }, async ({ arrive }) => {
@@ -42,7 +42,7 @@ test("two tabs at two tables return to their own table when both are refreshed; 
   await other.waitForTurn();
 });
 
-// `npm test` covers this in apps/web/src/shared/socket/session.test.ts.
+// `npm test` covers this in apps/web/src/shared/seat/follow-connection.test.ts.
 test("a tab at a table keeps it when the saved seat is older than three days and another tab opens", {
   tag: "@long",
 }, async ({ arrive }) => {

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { useAuth } from "../shared/auth/auth-store.ts";
 import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
 import { strictRoot } from "../shared/root-for-tests.tsx";
-import { useSession } from "../shared/socket/session.ts";
+import { useSession } from "../shared/seat/session.ts";
 import { FriendsLayer } from "./FriendsLayer.tsx";
 
 const amira = { id: "amira", username: "Amira", email: "", isGuest: false, role: "player", createdAt: 0 } as const;

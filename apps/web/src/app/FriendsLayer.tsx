@@ -6,8 +6,8 @@ import { useAccount } from "../shared/auth/auth-store.ts";
 import { addInvitation, dropInvitations, dropInvitationsTo, useFriends } from "../shared/friends/friends-state.ts";
 import { withTexts } from "../shared/i18n/index.ts";
 import { hasDeviceId } from "../shared/identity/device-id.ts";
+import { useSession } from "../shared/seat/session.ts";
 import { connect, listen, useConnection } from "../shared/socket/connection.ts";
-import { useSession } from "../shared/socket/session.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 
 const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));

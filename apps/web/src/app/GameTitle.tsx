@@ -1,6 +1,6 @@
 // The tab's title during a game. It shows whether it is the player's turn.
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { useSession } from "../shared/socket/session.ts";
+import { useSession } from "../shared/seat/session.ts";
 
 export function GameTitle() {
   const { app } = useCatalogue();

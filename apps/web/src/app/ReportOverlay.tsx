@@ -5,7 +5,7 @@ import { ModerationNotices } from "../features/report/ModerationNotices.tsx";
 import { ReportDialog } from "../features/report/ReportDialog.tsx";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { type Reported, useReporting } from "../shared/people/reporting.ts";
-import { useSession } from "../shared/socket/session.ts";
+import { useSession } from "../shared/seat/session.ts";
 import { Button } from "../shared/ui/Button.tsx";
 
 export function ReportOverlay() {

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { ReactionBubble } from "../features/reactions/ReactionBubble.tsx";
 import { followReactions } from "../features/reactions/reaction-store.ts";
 import { ShownTable } from "../features/table/tv/ShownTable.tsx";
+import { useScreen } from "../shared/game/screen.ts";
 import { withTexts } from "../shared/i18n/index.ts";
 import { optionalPart } from "../shared/optional-part.tsx";
-import { useScreen } from "../shared/socket/screen.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { useTvMoment } from "./tv-moment.ts";
 

@@ -6,7 +6,7 @@ import { fieldsOf } from "../shared/fields-of.ts";
 import { sendLanguage } from "../shared/i18n/language-cookie.ts";
 import { markPage, visitorLanguage } from "../shared/i18n/visitor-language.ts";
 import { PARTS, type Part } from "../shared/prerendered-parts.ts";
-import { isSeatSaved } from "../shared/socket/saved-seat.ts";
+import { isSeatSaved } from "../shared/seat/saved-seat.ts";
 import { localStore, tabStore } from "../shared/storage.ts";
 import { INVITE_KEY, LESSON_KEY, NAME_KEY, SETTINGS_KEY } from "../shared/stored-keys.ts";
 import { keepEarlyPress } from "./early-press.ts";

@@ -7,8 +7,8 @@ import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
 import { rememberName } from "../shared/auth/player-name.ts";
 import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { lessonAnswered, useLessonRequest } from "../shared/lesson-request.ts";
-import { pendingInvite } from "../shared/socket/pending-invite.ts";
-import { useSession } from "../shared/socket/session.ts";
+import { pendingInvite } from "../shared/seat/pending-invite.ts";
+import { useSession } from "../shared/seat/session.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const Guide = lazy(loadGuide);

@@ -1,8 +1,8 @@
 // Shows the server's notices and errors, and refused requests of the session, as toasts.
 import { followAccountNotLoaded } from "../shared/auth/account-not-loaded.ts";
 import { currentCatalogue } from "../shared/i18n/index.ts";
+import { type SeatRefusal, useSession } from "../shared/seat/session.ts";
 import { listen } from "../shared/socket/connection.ts";
-import { type SeatRefusal, useSession } from "../shared/socket/session.ts";
 import { showError } from "../shared/ui/show-error.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 import { noticeLine } from "./notice-line.ts";

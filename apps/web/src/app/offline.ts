@@ -1,8 +1,8 @@
 // Opens offline games from the first page; their code is loaded on demand.
 import { isGameSaved } from "../features/offline/saved-key.ts";
 import { currentCatalogue } from "../shared/i18n/index.ts";
-import { pendingInvite } from "../shared/socket/pending-invite.ts";
-import { isSeatSaved } from "../shared/socket/saved-seat.ts";
+import { pendingInvite } from "../shared/seat/pending-invite.ts";
+import { isSeatSaved } from "../shared/seat/saved-seat.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const load = () => import("../features/offline/offline.ts");

@@ -1,6 +1,6 @@
 // Plays the bot on this device while the player's own table waits for another person.
 import { currentCatalogue } from "../shared/i18n/index.ts";
-import { keepSeatDuring } from "../shared/socket/kept-seat.ts";
+import { keepSeatDuring } from "../shared/seat/kept-seat.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 import { offline } from "./offline.ts";
 

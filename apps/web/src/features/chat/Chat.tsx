@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBack } from "../../shared/back.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { useSession } from "../../shared/socket/session.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./Chat.module.css";
 import { ChatPanel } from "./ChatPanel.tsx";

@@ -1,6 +1,7 @@
 // The folded messages of the chat at the current table.
+
+import { useSession } from "../../shared/seat/session.ts";
 import { useSettings } from "../../shared/settings.ts";
-import { useSession } from "../../shared/socket/session.ts";
 import { foldedIn } from "./chat.ts";
 import { useSaid } from "./chat-store.ts";
 import { isAmongStrangers } from "./strangers.ts";

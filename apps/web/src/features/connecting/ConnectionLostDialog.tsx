@@ -1,7 +1,7 @@
 // A dialog over the table while the connection is lost. The table stays visible but can't be used.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { useSession } from "../../shared/socket/session.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useModal } from "../../shared/ui/use-modal.ts";
 import styles from "./ConnectionLostDialog.module.css";

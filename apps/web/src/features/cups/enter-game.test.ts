@@ -37,7 +37,7 @@ vi.mock("../../shared/socket/connection.ts", () => ({
   },
   useConnection: { subscribe: () => {}, getState: () => ({ status: "connected", error: null }) },
 }));
-vi.mock("../../shared/socket/session.ts", () => ({
+vi.mock("../../shared/seat/session.ts", () => ({
   enterFoundGame: (seat: unknown) => page.entered.push(seat),
   useSession: { getState: () => page.session },
 }));

@@ -6,7 +6,7 @@ import { cupName } from "../../shared/cup-name.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { searchCode } from "../../shared/quick-match/search-code.ts";
 import { useSearch } from "../../shared/quick-match/search-state.ts";
-import { enterFoundGame, useSession } from "../../shared/socket/session.ts";
+import { enterFoundGame, useSession } from "../../shared/seat/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";

@@ -1,10 +1,10 @@
 // Takes the seat of the player's attempt at a deal, and opens its table once the cards are dealt.
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { rememberName } from "../../shared/auth/player-name.ts";
+import { forgetInvite } from "../../shared/seat/pending-invite.ts";
+import { enterGame, type Seat } from "../../shared/seat/session.ts";
 import { connect, request } from "../../shared/socket/connection.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
-import { forgetInvite } from "../../shared/socket/pending-invite.ts";
-import { enterGame, type Seat } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 
 /** The pause between two requests that check whether the partner has taken the other seat. */

@@ -3,8 +3,8 @@ import type { GameState } from "@chkobba/protocol";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
+import { enterGame, leaveGame, useSession, whenLeft } from "../../shared/seat/session.ts";
 import { request } from "../../shared/socket/connection.ts";
-import { enterGame, leaveGame, useSession, whenLeft } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { showError } from "../../shared/ui/show-error.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { NameField } from "../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { usePendingInvite } from "../../shared/socket/pending-invite.ts";
+import { usePendingInvite } from "../../shared/seat/pending-invite.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { destinationOf } from "./destination.ts";
 import { InvitedForm } from "./invite/InvitedForm.tsx";

@@ -2,8 +2,8 @@
 import { Activity, type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useLoadedOnce } from "../../shared/load-once.ts";
+import { forgetInvite, usePendingInvite } from "../../shared/seat/pending-invite.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
-import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { isFocusFree } from "../../shared/ui/lost-focus.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { CameFrom } from "./came-from.ts";

@@ -1,8 +1,8 @@
 // Requests a seat from the server, and enters the game.
 import type { Request } from "@chkobba/protocol";
 import { playAsGuest } from "../../shared/auth/guest.ts";
-import { forgetInvite } from "../../shared/socket/pending-invite.ts";
-import { enterGame, type Seat } from "../../shared/socket/session.ts";
+import { forgetInvite } from "../../shared/seat/pending-invite.ts";
+import { enterGame, type Seat } from "../../shared/seat/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { forgetLobbyView } from "./lobby-view.ts";
 import { type Refusal, refusal } from "./refusal.ts";

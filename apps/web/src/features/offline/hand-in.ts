@@ -2,8 +2,8 @@
 // each play. After a lost connection, sends only the plays that the server does not have yet.
 import type { GameState } from "@chkobba/protocol";
 import { cardId, type Entry, type Game, replay, viewFor } from "@chkobba/rules";
+import type { HandIn } from "../../shared/seat/local-table.ts";
 import { connect, request } from "../../shared/socket/connection.ts";
-import type { HandIn } from "../../shared/socket/local-table.ts";
 import { connectedWithin } from "../../shared/socket/when-connected.ts";
 import { ME, MY_SEAT, type OfflineGame, scriptOf } from "./offline-game.ts";
 

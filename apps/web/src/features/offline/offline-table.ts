@@ -40,8 +40,8 @@ import {
 } from "@chkobba/rules";
 import { decksOfRound, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../shared/result.ts";
+import type { HandIn, LocalTable, Outcome } from "../../shared/seat/local-table.ts";
 import { refusedWith } from "../../shared/socket/event-result.ts";
-import type { HandIn, LocalTable, Outcome } from "../../shared/socket/local-table.ts";
 import { holderIn } from "./holder.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame, peopleIn } from "./offline-game.ts";
 

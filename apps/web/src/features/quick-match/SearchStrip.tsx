@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { stopSearch } from "../../shared/quick-match/search.ts";
 import { useCounts, useSearch } from "../../shared/quick-match/search-state.ts";
-import { useSession } from "../../shared/socket/session.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { steadyNow } from "../../shared/steady-now.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";

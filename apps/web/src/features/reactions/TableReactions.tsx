@@ -1,8 +1,8 @@
 // The reactions at a player's own table: the row that sends them, and the button that opens it.
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
-import { useSession } from "../../shared/socket/session.ts";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { ReactionBar } from "./ReactionBar.tsx";
 import { ReactionIcon } from "./ReactionIcon.tsx";

@@ -8,8 +8,8 @@ import { changeSettings } from "../../shared/settings.ts";
 import { connect, useConnection } from "../../shared/socket/connection.ts";
 // The code is loaded beforehand, because a test with fake timers can't wait for the load.
 import "../../shared/socket/payload-schemas.ts";
-import { useSession } from "../../shared/socket/session.ts";
-import { useWatched } from "../../shared/socket/watched.ts";
+import { useWatched } from "../../shared/game/watched.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { useAnnouncement } from "../../shared/ui/announce.ts";
 import {
   followReactions,

@@ -2,13 +2,13 @@
 import type { Reaction, ShownReaction } from "@chkobba/protocol";
 import { create } from "zustand";
 import { distinctNames, withNumbers } from "../../shared/distinct-names.ts";
+import { useWatched } from "../../shared/game/watched.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { listen, request } from "../../shared/socket/connection.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
-import { useSession } from "../../shared/socket/session.ts";
-import { useWatched } from "../../shared/socket/watched.ts";
 import { tabStore } from "../../shared/storage.ts";
 import { announce } from "../../shared/ui/announce.ts";
 

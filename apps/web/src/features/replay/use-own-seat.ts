@@ -2,7 +2,7 @@
 import type { GameScript, SeatIndex } from "@chkobba/rules";
 import { useAccount } from "../../shared/auth/auth-store.ts";
 import { useChosenName } from "../../shared/auth/player-name.ts";
-import { type Seat, useSession } from "../../shared/socket/session.ts";
+import { type Seat, useSession } from "../../shared/seat/session.ts";
 
 /** A game by its id, with its players in seating order. */
 interface Seated {

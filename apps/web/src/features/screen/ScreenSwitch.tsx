@@ -1,7 +1,7 @@
 // The button at the table that opens the dialog for screens. It says how many screens show the table.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { openScreenDialog } from "../../shared/screen-dialog.ts";
-import { useSession } from "../../shared/socket/session.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 

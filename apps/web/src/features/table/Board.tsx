@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { useSharedDevice } from "../../shared/socket/shared-device.ts";
+import { useSharedDevice } from "../../shared/seat/shared-device.ts";
 import { ofOwnElements } from "../../shared/ui/own-events.ts";
 import { setToastPlace } from "../../shared/ui/toasts.ts";
 import styles from "./Board.module.css";

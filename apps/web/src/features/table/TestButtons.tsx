@@ -3,7 +3,7 @@
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { command } from "../../shared/socket/session.ts";
+import { command } from "../../shared/seat/session.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import type { LastMove } from "./game/last-move.ts";
 import styles from "./TestButtons.module.css";

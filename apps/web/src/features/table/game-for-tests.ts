@@ -11,7 +11,7 @@ import {
   legalCaptures,
   openGame,
 } from "@chkobba/rules";
-import { seenFrom as viewAt } from "../../shared/socket/game-for-tests.ts";
+import { seenFrom as viewAt } from "../../shared/game/game-for-tests.ts";
 
 export interface Table {
   readonly game: Game;

@@ -2,7 +2,7 @@
 // marks players who are talking.
 import { type ReactNode, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { useSession } from "../../shared/socket/session.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Initial } from "../../shared/ui/Initial.tsx";
 import styles from "./Talkers.module.css";

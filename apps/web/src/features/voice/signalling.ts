@@ -1,6 +1,7 @@
 // Sends signals through the server, and receives the signals for one seat.
+
+import type { Seat } from "../../shared/seat/session.ts";
 import { listen, request } from "../../shared/socket/connection.ts";
-import type { Seat } from "../../shared/socket/session.ts";
 import { answerFrom, candidateFrom, offerFrom, type Signal } from "./signal.ts";
 
 interface SignalListener {

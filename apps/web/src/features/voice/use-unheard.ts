@@ -2,7 +2,7 @@
 import type { PlayerState } from "@chkobba/protocol";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { isHeard, useContact } from "../../shared/people/contact.ts";
-import { useSession } from "../../shared/socket/session.ts";
+import { useSession } from "../../shared/seat/session.ts";
 
 export function useUnheard(): readonly PlayerState[] {
   const { seat, game } = useSession();

@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import "../../shared/http/page-client.ts";
 import { currentCatalogue, withTexts } from "../../shared/i18n/index.ts";
-import { useSession } from "../../shared/socket/session.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { useToasts } from "../../shared/ui/toasts.ts";
 import { leaveVoice, startVoice } from "./voice.ts";
 import { useVoice } from "./voice-store.ts";

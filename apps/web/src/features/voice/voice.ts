@@ -3,8 +3,8 @@
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { allowVoice, followContact, isHeard, repeatAllowed, useContact } from "../../shared/people/contact.ts";
+import { type Seat, useSession } from "../../shared/seat/session.ts";
 import { listen, request } from "../../shared/socket/connection.ts";
-import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { setTalking } from "../../shared/sound/talking.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { loadIceServers } from "./ice-servers.ts";

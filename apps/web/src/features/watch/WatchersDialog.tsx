@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from "react";
 import { copyText } from "../../shared/copy-text.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { type Seat, useSession } from "../../shared/seat/session.ts";
 import { request } from "../../shared/socket/connection.ts";
-import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { type Choice, Choices } from "../../shared/ui/Choices.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";

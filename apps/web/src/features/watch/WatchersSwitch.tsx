@@ -1,7 +1,8 @@
 // The number of people who watch the player's own table, and the button that opens the choice of who may watch.
+
+import { useWatchers } from "../../shared/game/watcher-counts.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { useSession } from "../../shared/socket/session.ts";
-import { useWatchers } from "../../shared/socket/watcher-counts.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { showToast } from "../../shared/ui/toasts.ts";

@@ -1,7 +1,7 @@
 // Asks for confirmation before blocking a player, and explains what blocking does.
 import { useEffect } from "react";
 import { useCatalogue } from "../i18n/index.ts";
-import type { Seat } from "../socket/session.ts";
+import type { Seat } from "../seat/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { askToBlock, blockPlayer, followBlocked, useBlocking } from "./blocked-players.ts";

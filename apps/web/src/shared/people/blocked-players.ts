@@ -3,8 +3,8 @@
 import type { SeatRef } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../i18n/index.ts";
+import type { Seat } from "../seat/session.ts";
 import { request } from "../socket/connection.ts";
-import type { Seat } from "../socket/session.ts";
 import { showRefusal } from "../ui/show-error.ts";
 import { showToast } from "../ui/toasts.ts";
 

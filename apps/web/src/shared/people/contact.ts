@@ -4,9 +4,9 @@
 import type { Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAuth } from "../auth/auth-store.ts";
+import type { Seat } from "../seat/session.ts";
 import { changeSettings, useSettings } from "../settings.ts";
 import { listen, request } from "../socket/connection.ts";
-import type { Seat } from "../socket/session.ts";
 import { tabStore } from "../storage.ts";
 import { showRefusal } from "../ui/show-error.ts";
 

@@ -3,8 +3,8 @@
 import type { PushKind } from "@chkobba/protocol";
 import { navigate } from "wouter/use-browser-location";
 import { useFriends } from "../friends/friends-state.ts";
+import { useSession } from "../seat/session.ts";
 import { listen } from "../socket/connection.ts";
-import { useSession } from "../socket/session.ts";
 import { usePushChoices } from "./push-choices.ts";
 
 /** Called once, when the page starts. */

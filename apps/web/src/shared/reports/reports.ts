@@ -1,8 +1,8 @@
 // Reports errors and web vitals of this page to the server. Loaded once the page is rendered, or with the first error.
 import type { ClientEvent, WebVital } from "@chkobba/protocol";
 import type { Result } from "../result.ts";
+import { useSession } from "../seat/session.ts";
 import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
-import { useSession } from "../socket/session.ts";
 import { whenIdle } from "../when-idle.ts";
 import { createConnectionQueue } from "./connection-queue.ts";
 import { debugLog, logLine } from "./debug-log.ts";

@@ -2,8 +2,8 @@
 // Only the server and the socket to it are replaced.
 import { commitmentOf } from "@chkobba/shuffle";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { gameOf, seated, seenFrom } from "../game/game-for-tests.ts";
 import { connect } from "../socket/connection.ts";
-import { gameOf, seated, seenFrom } from "../socket/game-for-tests.ts";
 // The code is loaded beforehand, so that no test waits for it.
 import "../socket/payload-schemas.ts";
 import "../socket/socket.ts";

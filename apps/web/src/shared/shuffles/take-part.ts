@@ -1,6 +1,6 @@
 // Takes part in the shuffles: when the player's game requests seeds, loads the code that sends this browser's seed.
 import { loadOnce } from "../load-once.ts";
-import { useSession } from "../socket/session.ts";
+import { useSession } from "../seat/session.ts";
 
 const code = loadOnce(() => import("./own-seed.ts"));
 

@@ -4,7 +4,7 @@ import { isGivenUp } from "../../../shared/given-up.ts";
 import { call } from "../../../shared/http/call.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { marginText } from "../../../shared/margin-text.ts";
-import { whenLeft } from "../../../shared/socket/session.ts";
+import { whenLeft } from "../../../shared/seat/session.ts";
 
 export interface TodayText {
   readonly text: string;

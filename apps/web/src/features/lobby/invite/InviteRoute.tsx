@@ -2,7 +2,7 @@
 import { readCode } from "@chkobba/protocol";
 import { useLayoutEffect } from "react";
 import { useLocation } from "wouter";
-import { keepInvite } from "../../../shared/socket/pending-invite.ts";
+import { keepInvite } from "../../../shared/seat/pending-invite.ts";
 import { openJoinRoom } from "../lobby-view.ts";
 
 export const INVITE_PATH = /^\/invite\/(?<inviteId>[A-Za-z0-9-]+)\/?$/;

@@ -5,7 +5,7 @@ import { NameField } from "../../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { askForLesson } from "../../../shared/lesson-request.ts";
-import { forgetInvite } from "../../../shared/socket/pending-invite.ts";
+import { forgetInvite } from "../../../shared/seat/pending-invite.ts";
 import { InChatApp } from "../../../shared/ui/InChatApp.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
 import { takeSeat } from "../open-game.ts";

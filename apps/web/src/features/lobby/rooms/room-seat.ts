@@ -1,8 +1,8 @@
 // Finds a seat in a room. Either opens a room with its first game, or joins or opens a game in an existing room.
 import type { Request, Room } from "@chkobba/protocol";
+import type { Seat } from "../../../shared/seat/session.ts";
 import type { request } from "../../../shared/socket/connection.ts";
 import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";
-import type { Seat } from "../../../shared/socket/session.ts";
 import { type Attempt, type Refusal, refusal } from "../refusal.ts";
 
 type Ask = typeof request;

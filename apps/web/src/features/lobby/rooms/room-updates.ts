@@ -2,8 +2,8 @@
 import type { Room } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
+import { useSession } from "../../../shared/seat/session.ts";
 import { listen, request } from "../../../shared/socket/connection.ts";
-import { useSession } from "../../../shared/socket/session.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { forgetRoom, knownRooms } from "./own-rooms.ts";

@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { CUT_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { command } from "../../../shared/socket/session.ts";
+import { command } from "../../../shared/seat/session.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import { showRefusal } from "../../../shared/ui/show-error.ts";

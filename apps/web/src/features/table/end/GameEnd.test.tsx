@@ -3,9 +3,9 @@
 import type { GameState } from "@chkobba/protocol";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { gameOf, seated, seenFrom } from "../../../shared/game/game-for-tests.ts";
 import { startLanguage, withTexts } from "../../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
-import { gameOf, seated, seenFrom } from "../../../shared/socket/game-for-tests.ts";
 import { GameEnd } from "./GameEnd.tsx";
 import { markAsked, useOver } from "./use-over.ts";
 

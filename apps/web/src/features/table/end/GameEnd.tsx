@@ -3,8 +3,8 @@
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { leaveGame } from "../../../shared/seat/session.ts";
 import { request } from "../../../shared/socket/connection.ts";
-import { leaveGame } from "../../../shared/socket/session.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
 import styles from "./GameOver.module.css";

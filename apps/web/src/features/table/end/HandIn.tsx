@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import type { LocalTable } from "../../../shared/socket/local-table.ts";
-import { leaveGame } from "../../../shared/socket/session.ts";
+import type { LocalTable } from "../../../shared/seat/local-table.ts";
+import { leaveGame } from "../../../shared/seat/session.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showError, showRefusal } from "../../../shared/ui/show-error.ts";
 

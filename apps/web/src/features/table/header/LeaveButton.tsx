@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useBack } from "../../../shared/back.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { leaveGame, useSession } from "../../../shared/socket/session.ts";
+import { leaveGame, useSession } from "../../../shared/seat/session.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { isAwaited } from "../game/seat-layout.ts";
 import styles from "./LeaveButton.module.css";

@@ -3,10 +3,10 @@
 import type { CupOfGame } from "@chkobba/protocol";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { gameOf, seated, seenFrom } from "../../../shared/game/game-for-tests.ts";
 import { startLanguage, withTexts } from "../../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
-import { gameOf, seated, seenFrom } from "../../../shared/socket/game-for-tests.ts";
-import { useSession } from "../../../shared/socket/session.ts";
+import { useSession } from "../../../shared/seat/session.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 
 const { requests } = vi.hoisted(() => ({ requests: [] as (readonly [string, unknown])[] }));

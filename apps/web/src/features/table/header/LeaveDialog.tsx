@@ -3,9 +3,9 @@
 import { CUP_FACTS, type CupOfGame, type GameState } from "@chkobba/protocol";
 import { useLocation } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { leaveGame, useSession, whenLeft } from "../../../shared/seat/session.ts";
+import { useSharedDevice } from "../../../shared/seat/shared-device.ts";
 import { request } from "../../../shared/socket/connection.ts";
-import { leaveGame, useSession, whenLeft } from "../../../shared/socket/session.ts";
-import { useSharedDevice } from "../../../shared/socket/shared-device.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog.tsx";
 import { useIsOffline } from "../use-is-offline.ts";

@@ -2,7 +2,7 @@
 import type { PlayerState } from "@chkobba/protocol";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { showHand } from "../../../shared/socket/shared-device.ts";
+import { showHand } from "../../../shared/seat/shared-device.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { isFocusFree } from "../../../shared/ui/lost-focus.ts";

@@ -1,7 +1,7 @@
 // The button at one side of a device that lies between two people: while it is held, the hand of that side is shown.
 import type { MouseEvent, PointerEvent } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { coverHands, showHand } from "../../../shared/socket/shared-device.ts";
+import { coverHands, showHand } from "../../../shared/seat/shared-device.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import styles from "./Cover.module.css";
 

@@ -1,7 +1,7 @@
 // The turned-up hand on a shared device. It ignores the second tap on the cover's button.
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { coverHands } from "../../../shared/socket/shared-device.ts";
+import { coverHands } from "../../../shared/seat/shared-device.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import styles from "./Cover.module.css";

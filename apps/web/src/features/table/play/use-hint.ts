@@ -3,7 +3,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useRef, useState } from "react";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
-import { hint } from "../../../shared/socket/session.ts";
+import { hint } from "../../../shared/seat/session.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import type { Play } from "../game/select-card.ts";

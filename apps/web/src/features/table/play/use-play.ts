@@ -3,7 +3,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
-import { command, useSession } from "../../../shared/socket/session.ts";
+import { command, useSession } from "../../../shared/seat/session.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { showError } from "../../../shared/ui/show-error.ts";
 import {

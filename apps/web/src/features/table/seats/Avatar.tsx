@@ -2,8 +2,8 @@
 
 import type { PlayerState } from "@chkobba/protocol";
 import { createContext, useContext } from "react";
+import { useSession } from "../../../shared/seat/session.ts";
 import { useSettings } from "../../../shared/settings.ts";
-import { useSession } from "../../../shared/socket/session.ts";
 import { FacePicture } from "../../../shared/ui/FacePicture.tsx";
 import { Initial } from "../../../shared/ui/Initial.tsx";
 import { facesAt } from "./faces.ts";

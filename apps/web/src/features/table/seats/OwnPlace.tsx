@@ -2,8 +2,8 @@
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import type { SharedDevice } from "../../../shared/socket/local-table.ts";
-import { useSharedDevice } from "../../../shared/socket/shared-device.ts";
+import type { SharedDevice } from "../../../shared/seat/local-table.ts";
+import { useSharedDevice } from "../../../shared/seat/shared-device.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { setToastPlace } from "../../../shared/ui/toasts.ts";
 import { DeckPile, pileOf } from "../cards/DeckPile.tsx";

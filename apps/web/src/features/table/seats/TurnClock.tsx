@@ -1,8 +1,8 @@
 // The time left in the current turn, as a ring that pulses in the last ten seconds.
 import { useEffect, useMemo, useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useSession } from "../../../shared/seat/session.ts";
 import { serverNow } from "../../../shared/server-clock.ts";
-import { useSession } from "../../../shared/socket/session.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import styles from "./TurnClock.module.css";
 import { turnLength } from "./turn-length.ts";

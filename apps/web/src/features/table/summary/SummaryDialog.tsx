@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useId, useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { command } from "../../../shared/socket/session.ts";
+import { command } from "../../../shared/seat/session.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";

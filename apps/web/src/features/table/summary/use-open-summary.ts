@@ -5,8 +5,8 @@ import { type GameState, READING_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
+import { command, useIsDisconnected } from "../../../shared/seat/session.ts";
 import { motionScale } from "../../../shared/settings.ts";
-import { command, useIsDisconnected } from "../../../shared/socket/session.ts";
 import { steadyNow } from "../../../shared/steady-now.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 

@@ -1,7 +1,7 @@
 // The table of a screen: its seats while it waits, then the board.
 import { type ReactNode, useEffect, useMemo } from "react";
+import { useScreen } from "../../../shared/game/screen.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { useScreen } from "../../../shared/socket/screen.ts";
 import { preloadCards } from "../cards/Card.tsx";
 import { withShownNames } from "../game/distinct-names.ts";
 import { WatchedPlayers } from "../seats/Avatar.tsx";

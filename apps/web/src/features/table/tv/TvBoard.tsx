@@ -1,8 +1,8 @@
 // The table on a television: the players at the sides, the cards between them, and the last move below in a sentence.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
+import { useScreen } from "../../../shared/game/screen.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { useScreen } from "../../../shared/socket/screen.ts";
 import { Card, CardBack } from "../cards/Card.tsx";
 import { cardName } from "../cards/card-texts.ts";
 import { playerName, type Side, sideName, sidesOf } from "../game/standings.ts";

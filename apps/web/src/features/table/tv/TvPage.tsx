@@ -1,8 +1,8 @@
 // The page of a television. It fills the window, needs no touch, and goes on after a lost connection.
 import { type ReactNode, useEffect } from "react";
+import { useScreen } from "../../../shared/game/screen.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useConnection } from "../../../shared/socket/connection.ts";
-import { useScreen } from "../../../shared/socket/screen.ts";
 import { keepAwake } from "./keep-awake.ts";
 import { TvCode } from "./TvCode.tsx";
 import { TvMenu } from "./TvMenu.tsx";

@@ -2,7 +2,7 @@
 // waiting table, and buttons to return to this table or to give it up.
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { giveUpKeptSeat, returnToKeptSeat, useKeptSeat } from "../../../shared/socket/kept-seat.ts";
+import { giveUpKeptSeat, returnToKeptSeat, useKeptSeat } from "../../../shared/seat/kept-seat.ts";
 import { play } from "../../../shared/sound/sound.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";

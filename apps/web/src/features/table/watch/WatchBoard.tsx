@@ -1,8 +1,8 @@
 // The board of a watched game: the players around the table and all open cards, but no hand.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { GameScript } from "@chkobba/rules";
+import { useWatched } from "../../../shared/game/watched.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { useWatched } from "../../../shared/socket/watched.ts";
 import board from "../Board.module.css";
 import { pileOf } from "../cards/DeckPile.tsx";
 import { Felt } from "../cards/Felt.tsx";

@@ -1,8 +1,8 @@
 // Takes a seat again after a new connection.
 import type { GameState } from "@chkobba/protocol";
-import { listen, request } from "./connection.ts";
-import type { EventResult } from "./event-result.ts";
-import type { Seat } from "./saved-session.ts";
+import { listen, request } from "../socket/connection.ts";
+import type { EventResult } from "../socket/event-result.ts";
+import type { Seat } from "./saved-seat.ts";
 
 export interface Rejoined {
   readonly joined: EventResult<"join-game">;

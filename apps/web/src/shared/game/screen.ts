@@ -2,11 +2,10 @@
 // browser opens the same screen again.
 import type { GameEntry, GameState } from "@chkobba/protocol";
 import { create } from "zustand";
-import { loadOnce } from "../load-once.ts";
+import { connect, listen, request } from "../socket/connection.ts";
+import { whenConnected } from "../socket/when-connected.ts";
 import { localStore } from "../storage.ts";
-import { connect, listen, request } from "./connection.ts";
-import { newerView } from "./newer-view.ts";
-import { whenConnected } from "./when-connected.ts";
+import { loadFollowEntry, newerView } from "./newer-view.ts";
 
 interface Screen {
   readonly code: string | null;
@@ -22,8 +21,6 @@ const TOKEN_KEY = "chkobba.screen";
 const RETRY_MS = 20_000;
 
 export const useScreen = create<Screen>(() => NOTHING);
-
-const followCode = loadOnce(() => import("./follow-entry.ts"));
 
 /** Opens the screen of this browser, again after each lost connection. The returned function ends this. */
 export function openScreen(): () => void {
@@ -72,10 +69,10 @@ async function load(gameId: string): Promise<void> {
 
 /** Applies an entry to the shown table, or loads the table if an update is missing. */
 async function follow(entry: GameEntry): Promise<void> {
-  const code = await followCode.load().catch(() => null);
+  const followEntry = await loadFollowEntry();
   const { game, gameId } = useScreen.getState();
   if (entry.id !== gameId || (game !== null && game.version >= entry.version)) return;
-  const after = game === null ? null : (code?.followEntry(game, entry, null) ?? null);
+  const after = game === null ? null : followEntry(game, entry, null);
   if (after === null) void load(entry.id);
   else show(after);
 }

@@ -1,11 +1,10 @@
 // The game that this page watches without a seat.
 import type { GameEntry, GameState, WatchingEnded } from "@chkobba/protocol";
 import { create } from "zustand";
-import { loadOnce } from "../load-once.ts";
-import { listen, request } from "./connection.ts";
-import type { PageEventRefusalCode } from "./event-result.ts";
-import { newerView } from "./newer-view.ts";
-import { requestOnceConnected, whenConnected } from "./when-connected.ts";
+import { listen, request } from "../socket/connection.ts";
+import type { PageEventRefusalCode } from "../socket/event-result.ts";
+import { requestOnceConnected, whenConnected } from "../socket/when-connected.ts";
+import { loadFollowEntry, newerView } from "./newer-view.ts";
 
 interface Watched {
   /** The id or code from the address; null while no game is watched. */
@@ -19,9 +18,6 @@ interface Watched {
 const NOTHING: Watched = { named: null, game: null, ended: null, refusal: null };
 
 export const useWatched = create<Watched>(() => NOTHING);
-
-/** Loaded on demand, because other pages do not need the rules of the game. */
-const followCode = loadOnce(() => import("./follow-entry.ts"));
 
 /** Starts to watch a game. Watches it again after each lost connection. The returned function ends the watching. */
 export function watch(named: string): () => void {
@@ -71,10 +67,10 @@ function show(view: GameState): void {
  * applies entries could not be loaded.
  */
 async function follow(entry: GameEntry): Promise<void> {
-  const code = await followCode.load().catch(() => null);
+  const followEntry = await loadFollowEntry();
   const { game } = useWatched.getState();
   if (game?.id !== entry.id || game.version >= entry.version) return;
-  const after = code?.followEntry(game, entry, null) ?? null;
+  const after = followEntry(game, entry, null);
   if (after !== null) return show(after);
   const answer = await request("get-game", { gameId: entry.id });
   if (answer.ok) show(answer.value.game);

@@ -2,7 +2,7 @@
 // seat, the server sends this number before its answer. So the page stores the number even if it does not know the game
 // yet.
 import { create } from "zustand";
-import { listen } from "./connection.ts";
+import { listen } from "../socket/connection.ts";
 
 /** The number of watchers by the game's id. */
 const useCounts = create<Readonly<Record<string, number>>>(() => ({}));

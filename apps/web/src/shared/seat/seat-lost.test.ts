@@ -1,6 +1,6 @@
 import { ALL_CARDS, type Entry } from "@chkobba/rules";
 import { expect, it } from "vitest";
-import { gameOf, seated, seenFrom } from "./game-for-tests.ts";
+import { gameOf, seated, seenFrom } from "../game/game-for-tests.ts";
 import { isSeatLost } from "./seat-lost.ts";
 
 const started: Entry = { type: "started", deal: { leader: 0, decks: [ALL_CARDS.toReversed()] } };

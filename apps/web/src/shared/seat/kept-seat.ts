@@ -2,9 +2,8 @@
 // belongs to the player. The player returns to it when the game at that table starts.
 import type { GameState } from "@chkobba/protocol";
 import { create } from "zustand";
-import { listen, request, useConnection } from "./connection.ts";
-import { markReconnectPending } from "./reconnect-pending.ts";
-import { clearSavedSession, readSavedSession } from "./saved-session.ts";
+import { listen, request, useConnection } from "../socket/connection.ts";
+import { forgetBrowserSeat, readBrowserSeat, saveTabSeat } from "./saved-seat.ts";
 import { leaveGame, type Seat, useSession } from "./session.ts";
 import { takeSeatAgain } from "./take-seat-again.ts";
 
@@ -41,7 +40,7 @@ export async function keepSeatDuring(
 /** Leaves the offline table and returns to the kept seat. */
 export function returnToKeptSeat(): void {
   const { seat } = useKeptSeat.getState();
-  if (seat !== null) markReconnectPending(seat);
+  if (seat !== null) saveTabSeat(seat);
   leaveGame();
 }
 
@@ -55,7 +54,7 @@ export function giveUpKeptSeat(): void {
 
 function forget(seat: Seat): void {
   useKeptSeat.setState(NONE);
-  if (readSavedSession()?.gameId === seat.gameId) clearSavedSession();
+  if (readBrowserSeat()?.gameId === seat.gameId) forgetBrowserSeat();
 }
 
 function follow(seat: Seat, onEnd: (end: SeatEnd) => void): void {

@@ -2,7 +2,7 @@
 import type { Request } from "@chkobba/protocol";
 import type { Result } from "../result.ts";
 import type { Face } from "../settings.ts";
-import type { EventRefusal, EventResult } from "./event-result.ts";
+import type { EventRefusal, EventResult } from "../socket/event-result.ts";
 
 export type TableCommand =
   | "play-card"

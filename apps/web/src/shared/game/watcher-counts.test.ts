@@ -7,7 +7,7 @@ import { followWatchers, useWatchers, watchersOf } from "./watcher-counts.ts";
 
 const { heard } = vi.hoisted(() => ({ heard: new Map<string, (payload: unknown) => void>() }));
 
-vi.mock("./connection.ts", () => ({
+vi.mock("../socket/connection.ts", () => ({
   listen: (event: string, listener: (payload: unknown) => void) => heard.set(event, listener),
 }));
 

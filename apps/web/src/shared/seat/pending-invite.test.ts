@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import { forgetInvite, keepInvite, pendingInvite } from "./pending-invite.ts";
-import { markReconnectPending } from "./reconnect-pending.ts";
-import { saveSession } from "./saved-session.ts";
+import { saveBrowserSeat, saveTabSeat } from "./saved-seat.ts";
 
 const kept = () => sessionStorage.getItem("chkobba.invite");
 
@@ -20,7 +19,7 @@ it("is replaced by a newer one", () => {
 });
 
 it("is kept for a player of another game, but not for a player of the same game", () => {
-  saveSession({ gameId: "g", playerId: "p", playerName: "Amel" });
+  saveBrowserSeat({ gameId: "g", playerId: "p", playerName: "Amel" });
   keepInvite("g");
   expect(kept()).toBeNull();
   keepInvite("h");
@@ -28,8 +27,8 @@ it("is kept for a player of another game, but not for a player of the same game"
 });
 
 it("is kept in a tab that sits at another table than the browser's last one", () => {
-  saveSession({ gameId: "g", playerId: "p", playerName: "Amel" });
-  markReconnectPending({ gameId: "h", playerId: "p", playerName: "Amel" });
+  saveBrowserSeat({ gameId: "g", playerId: "p", playerName: "Amel" });
+  saveTabSeat({ gameId: "h", playerId: "p", playerName: "Amel" });
   keepInvite("g");
   expect(kept()).toBe("g");
 });

@@ -4,11 +4,12 @@
 import type { GameState } from "@chkobba/protocol";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import "../http/page-client.ts";
-import "./payload-schemas.ts";
-import { connect, useConnection } from "./connection.ts";
-import { gameOf, seated, seenFrom } from "./game-for-tests.ts";
-import { clearSavedSession, readSavedSession, saveSession } from "./saved-session.ts";
-import { enterGame, followConnection, useSession } from "./session.ts";
+import "../socket/payload-schemas.ts";
+import { gameOf, seated, seenFrom } from "../game/game-for-tests.ts";
+import { connect, useConnection } from "../socket/connection.ts";
+import { followConnection } from "./follow-connection.ts";
+import { forgetBrowserSeat, readBrowserSeat, saveBrowserSeat } from "./saved-seat.ts";
+import { enterGame, useSession } from "./session.ts";
 
 const GAME = { ...seenFrom(0, gameOf(2, seated("amira"), seated("bilel"))), version: 7 };
 const HOUR_MS = 3_600_000;
@@ -118,15 +119,15 @@ it("a seat that was left on another device leads to the lobby with the reason, o
   await vi.advanceTimersByTimeAsync(0);
   expect(server.received).toEqual(["get-game"]);
   expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "seat", code: "PLAYER_NOT_FOUND" } });
-  expect(readSavedSession()).toBeNull();
+  expect(readBrowserSeat()).toBeNull();
 });
 
 it("a tab at a table keeps its seat saved, also if another tab finds it too old", async () => {
-  saveSession(SEAT, 0);
-  expect(readSavedSession()).toBeNull();
+  saveBrowserSeat(SEAT, 0);
+  expect(readBrowserSeat()).toBeNull();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(readSavedSession()).toEqual(SEAT);
-  clearSavedSession();
+  expect(readBrowserSeat()).toEqual(SEAT);
+  forgetBrowserSeat();
 });
 
 it("a lost connection leaves the table as it is, until the server has answered about the seat", async () => {
@@ -144,7 +145,7 @@ it("a server that does not say whether the game exists leads to the lobby with t
   await vi.advanceTimersByTimeAsync(CHECK_MS);
   expect(server.received).toEqual(["check-game-exists"]);
   expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "existence", code: "INTERNAL" } });
-  expect(readSavedSession()).toEqual(SEAT);
+  expect(readBrowserSeat()).toEqual(SEAT);
 });
 
 it("a connection that is lost while the page asks for its seat does not cost the seat", async () => {
@@ -161,5 +162,5 @@ it("a game that can't be loaded leads to the lobby with the reason, and the seat
   await vi.advanceTimersByTimeAsync(LOAD_MS);
   expect(server.received).toEqual(["get-game"]);
   expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "loading", code: "INTERNAL" } });
-  expect(readSavedSession()).toEqual(SEAT);
+  expect(readBrowserSeat()).toEqual(SEAT);
 });
