@@ -40,7 +40,7 @@ const FORMS = /lobby\/LobbyViews\b|shared\/(ui\/(Dialog|ConfirmDialog)\b)|lobby\
  * late parts and forms of other pages. Without this chunk, a screen would load all of those parts.
  */
 const SMALL =
-  /shared\/i18n\/(plural|\w+-refusals)|protocol\/src\/\w*-?refusals|rules\/src\/card\b|shared\/(optional-part|server-time|http\/call|spaced-code|friends\/friends-state|reports\/debug-log|ui\/(Khatam|Wordmark))\b/;
+  /shared\/i18n\/(plural|\w+-refusals)|protocol\/src\/\w*-?refusals|rules\/src\/card\b|shared\/(server-time|http\/call|spaced-code|friends\/friends-state|reports\/debug-log|ui\/(Khatam|Wordmark))\b/;
 /** Shapes of the protocol that are too small to be files of their own. */
 const SHAPES = /protocol\/src\/(fields|accounts|chat|contact|friends|matches|phrases|limits\/accounts)\.ts/;
 /** The rules of names, which the forms and the schemas of watched tables share. */

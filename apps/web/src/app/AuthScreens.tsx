@@ -1,25 +1,20 @@
 // The sign-in and sign-out dialogs over any page. Their code is loaded when a dialog is opened.
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { closeAuth, useAuthDialog } from "../shared/auth/auth-dialog.ts";
-import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { currentCatalogue } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
 import { showToast } from "../shared/ui/toasts.ts";
 
-const AuthDialog = lazy(loadDialog);
-
-async function loadDialog() {
-  const { AuthDialog } = await withTexts("auth", import("../features/auth/AuthDialog.tsx"));
-  return { default: AuthDialog };
-}
+const AuthDialog = latePart(async () => (await import("../features/auth/AuthDialog.tsx")).AuthDialog, { texts: ["auth"] });
 
 /** If the dialog can't be loaded, an error is shown and the page stays as it is. */
 export function AuthScreens() {
   const screen = useAuthDialog((state) => state.screen);
-  const [isLoaded, setLoaded] = useState(false);
   const isOpen = screen !== null;
   useEffect(() => {
-    if (isOpen) loadDialog().then(() => setLoaded(true), giveUp);
+    if (isOpen) AuthDialog.load().catch(giveUp);
   }, [isOpen]);
-  return <Suspense>{isLoaded && isOpen && <AuthDialog screen={screen} />}</Suspense>;
+  return isOpen && <AuthDialog screen={screen} />;
 }
 
 function giveUp(): void {

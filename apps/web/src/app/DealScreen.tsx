@@ -1,16 +1,17 @@
 // The pages of shared deals, in which all players get the same cards: one deal, two of its games side by side, and a
 // new challenge.
-import { type ComponentProps, lazy } from "react";
+import type { ComponentProps } from "react";
 import { Route, Switch } from "wouter";
 import { ChallengeForm } from "../features/deals/ChallengeForm.tsx";
 import { DealPage } from "../features/deals/DealPage.tsx";
-import { withTexts } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
+import { PageToCome } from "./PageFrame.tsx";
 
 /** This page needs the texts of the replay and of the table to describe the moves. */
-const ComparePage = lazy(async () => {
-  const code = import("../features/replay/compare/ComparePage.tsx");
-  const { ComparePage } = await withTexts("replay", withTexts("table", withTexts("puzzles", code)));
-  return { default: ComparePage };
+const ComparePage = latePart(async () => (await import("../features/replay/compare/ComparePage.tsx")).ComparePage, {
+  texts: ["replay", "table", "puzzles"],
+  Waiting: PageToCome,
+  isNeeded: true,
 });
 
 /** Takes an attempt offline. The code of the offline game is loaded on demand. */

@@ -1,26 +1,20 @@
 // Friends over every page: the dialog, and invitations to games. The code is loaded if the visitor has an account, or
 // when the first invitation arrives.
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useAccount } from "../shared/auth/auth-store.ts";
 import { addInvitation, dropInvitations, dropInvitationsTo, useFriends } from "../shared/friends/friends-state.ts";
 import { withTexts } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
 import { hasDeviceId } from "../shared/identity/device-id.ts";
 import { useSession } from "../shared/seat/session.ts";
 import { connect, listen, useConnection } from "../shared/socket/connection.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 
-const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));
+const loadOverlay = () => withTexts(["auth", "friends"], import("../features/friends/FriendsOverlay.tsx"));
 /** Matches the guide and the privacy page, which need no connection. */
 const TEXT_PATH = /^\/(how-to-play|privacy)\/?$/;
-/** If the code can't be loaded, nothing is shown. */
-const FriendsOverlay = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    loadOverlay().then(
-      (code) => ({ default: code.FriendsOverlay }),
-      () => ({ default: () => null }),
-    ),
-);
+const FriendsOverlay = latePart(async () => (await loadOverlay()).FriendsOverlay);
 
 export function FriendsLayer() {
   const isShown = useFriends(({ isOpen, invitations }) => isOpen || invitations.length > 0);
@@ -54,5 +48,5 @@ export function FriendsLayer() {
     );
     return () => void following.then((stop) => stop?.());
   }, [accountId, isConnected]);
-  return <Suspense>{isShown && <FriendsOverlay />}</Suspense>;
+  return isShown && <FriendsOverlay />;
 }

@@ -1,22 +1,23 @@
 // The page of the guide. It works without a realtime connection.
-import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
-import { loadOnce, useLoadedOnce } from "../shared/load-once.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
 
-const guide = loadOnce(() => withTexts("howToPlay", import("../features/how-to-play/HowToPlayPage.tsx")));
+const HowToPlayPage = latePart(async () => (await import("../features/how-to-play/HowToPlayPage.tsx")).HowToPlayPage, {
+  texts: ["howToPlay"],
+  Waiting: PageToCome,
+  isNeeded: true,
+});
 
-/** Called before the guide's prerendered page is hydrated, because the first render must show the whole page. */
-export async function loadGuidePage(): Promise<void> {
-  await guide.load();
-}
+/** Called before the prerendered page is hydrated, because the first render must show the whole page. */
+export const loadGuidePage = HowToPlayPage.load;
 
 export function GuideScreen() {
   const { app } = useCatalogue();
-  const loaded = useLoadedOnce(guide);
   return (
     <PageFrame>
       <title>{app.titles.howToPlay}</title>
-      {loaded === null ? <PageToCome /> : <loaded.HowToPlayPage />}
+      <HowToPlayPage />
     </PageFrame>
   );
 }

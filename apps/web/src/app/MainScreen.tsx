@@ -1,11 +1,10 @@
 // Shows one of three screens: connecting to a seat, lobby or table.
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { ConnectingNotice } from "../features/connecting/ConnectingNotice.tsx";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
-import { prefetchForms } from "../features/lobby/forms-code.ts";
+import { prefetchForms } from "../features/lobby/forms-code.tsx";
 import { Lobby } from "../features/lobby/Lobby.tsx";
 import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
-import { LoadingTable } from "../features/table/LoadingTable.tsx";
 import { isSeatSaved } from "../shared/seat/saved-seat.ts";
 import { useSession } from "../shared/seat/session.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
@@ -16,9 +15,7 @@ import { DIALOGS, HEADER, WELCOME } from "./late-part.tsx";
 import { MENU } from "./lobby-menu.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
 import styles from "./Page.module.css";
-import { loadTable, prefetchTable } from "./table-code.ts";
-
-const Table = lazy(loadTable);
+import { prefetchTable, Table } from "./table-code.ts";
 
 export function MainScreen() {
   useEffect(() => {
@@ -40,9 +37,7 @@ export function MainScreen() {
   if (isSeated && (isLocal || !isConnecting || (isGameKnown && !isLobbyOpen))) {
     return (
       <Untranslated>
-        <Suspense fallback={<LoadingTable />}>
-          <Table />
-        </Suspense>
+        <Table />
       </Untranslated>
     );
   }

@@ -1,10 +1,11 @@
 // The page of a finished game, from the server or from this browser. It works without a realtime connection.
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { MomentChoice } from "../features/replay/moments.ts";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
 import { usePlayerName } from "../shared/auth/player-name.ts";
-import { withTexts } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
+import { PageToCome } from "./PageFrame.tsx";
 import { playMoment } from "./play-moment.ts";
 
 /** In the page's address, this stands for the finished offline game of this browser. */
@@ -12,15 +13,11 @@ const HERE = "offline";
 /** More digits than a time in ms has. */
 const TIME_DIGITS = 15;
 
-const OfflineReplay = lazy(async () => {
-  const { OfflineReplay } = await import("./OfflineReplay.tsx");
-  return { default: OfflineReplay };
-});
-
-const TogetherReplay = lazy(async () => {
-  const code = import("./TogetherReplay.tsx");
-  const { TogetherReplay } = await withTexts("together", withTexts("watching", code));
-  return { default: TogetherReplay };
+const PAGE = { Waiting: PageToCome, isNeeded: true };
+const OfflineReplay = latePart(async () => (await import("./OfflineReplay.tsx")).OfflineReplay, PAGE);
+const TogetherReplay = latePart(async () => (await import("./TogetherReplay.tsx")).TogetherReplay, {
+  ...PAGE,
+  texts: ["together", "watching"],
 });
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {

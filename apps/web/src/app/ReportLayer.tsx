@@ -1,8 +1,8 @@
 // The report dialog and the notices of moderators over every page.
 import { useEffect, useState } from "react";
 import { useAccount } from "../shared/auth/auth-store.ts";
-import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
-import { optionalPart, type WaitingProps } from "../shared/optional-part.tsx";
+import { useCatalogue } from "../shared/i18n/index.ts";
+import { latePart, type WaitingProps } from "../shared/late-part.tsx";
 import { addNotices, askToReport, forgetReporting, useReporting } from "../shared/people/reporting.ts";
 import { listen } from "../shared/socket/connection.ts";
 import { announce } from "../shared/ui/announce.ts";
@@ -13,10 +13,10 @@ import { Dialog } from "../shared/ui/Dialog.tsx";
 /** The message about loading appears only after this time. If the code loads faster, no message flashes up. */
 const LATE_MS = 600;
 
-const ReportOverlay = optionalPart(async () => {
-  const code = import("./ReportOverlay.tsx");
-  return (await withTexts("auth", withTexts("reports", code))).ReportOverlay;
-}, DialogToCome);
+const ReportOverlay = latePart(async () => (await import("./ReportOverlay.tsx")).ReportOverlay, {
+  texts: ["auth", "reports"],
+  Waiting: DialogToCome,
+});
 
 export function ReportLayer() {
   const isShown = useReporting(({ asked, notices }) => asked !== null || notices.length > 0);

@@ -1,22 +1,18 @@
 // Quick match's search for players, shown over every page. Its code is loaded with the first search.
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { followPartyLink } from "../features/lobby/lobby-view.ts";
-import { withTexts } from "../shared/i18n/index.ts";
+import { latePart, type WaitingProps } from "../shared/late-part.tsx";
 import { searchCode } from "../shared/quick-match/search-code.ts";
 import { SEARCH_KEY, useSearch } from "../shared/quick-match/search-state.ts";
 import { tabStore } from "../shared/storage.ts";
 
-const Search = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    withTexts("match", import("./Search.tsx")).then(
-      (code) => ({ default: code.Search }),
-      () => ({ default: NoSearch }),
-    ),
-);
+const Search = latePart(async () => (await import("./Search.tsx")).Search, { texts: ["match"], Waiting: SearchToCome });
 
 /** Ends the search if its code can't be loaded, because without this code the player could not answer a proposal. */
-function NoSearch() {
-  useEffect(() => searchCode.now()?.stopSearch(), []);
+function SearchToCome({ hasFailed }: WaitingProps) {
+  useEffect(() => {
+    if (hasFailed) searchCode.now()?.stopSearch();
+  }, [hasFailed]);
   return null;
 }
 
@@ -30,5 +26,5 @@ export function SearchLayer() {
         () => {},
       );
   }, []);
-  return <Suspense>{isOn && <Search />}</Suspense>;
+  return isOn && <Search />;
 }

@@ -12,8 +12,7 @@ export { prefetchLateParts } from "../features/table/late-parts.tsx";
 import { AroundTable } from "../features/table/cards/around-table.ts";
 import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { KeptTable } from "../features/table/waiting/KeptTable.tsx";
-import { withTexts } from "../shared/i18n/index.ts";
-import { optionalPart } from "../shared/optional-part.tsx";
+import { latePart } from "../shared/late-part.tsx";
 import { forgetInvite, usePendingInvite } from "../shared/seat/pending-invite.ts";
 import { useIsDisconnected, useSession } from "../shared/seat/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
@@ -22,53 +21,23 @@ import { HowToPlayDialogs } from "./how-to-play-dialogs.tsx";
 import { playBotMeanwhile } from "./play-bot-meanwhile.ts";
 import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
 
-const Chat = optionalPart(async () => (await import("../features/chat/Chat.tsx")).Chat);
-const ChatBubble = optionalPart(async () => (await import("../features/chat/ChatBubble.tsx")).ChatBubble);
-const MuteButton = optionalPart(async () => (await import("../features/chat/MuteButton.tsx")).MuteButton);
+const Chat = latePart(async () => (await import("../features/chat/Chat.tsx")).Chat);
+const ChatBubble = latePart(async () => (await import("../features/chat/ChatBubble.tsx")).ChatBubble);
+const MuteButton = latePart(async () => (await import("../features/chat/MuteButton.tsx")).MuteButton);
 
 const muteButtonFor: MuteButtonFor = (person, className) => <MuteButton person={person} className={className} />;
 
-const ReactionBubble = optionalPart(async () => {
-  const code = import("../features/reactions/ReactionBubble.tsx");
-  return (await withTexts("watching", code)).ReactionBubble;
-});
-const TableReactions = optionalPart(async () => {
-  const code = import("../features/reactions/TableReactions.tsx");
-  return (await withTexts("watching", code)).TableReactions;
-});
-const WatcherReactions = optionalPart(async () => {
-  const code = import("../features/reactions/ReactionBubble.tsx");
-  return (await withTexts("watching", code)).WatcherReactions;
-});
-const WatcherMutes = optionalPart(async () => {
-  const code = import("../features/reactions/ReactionMuting.tsx");
-  return (await withTexts("watching", code)).WatcherMutes;
-});
-const ReactionsSwitch = optionalPart(async () => {
-  const code = import("../features/reactions/TableReactions.tsx");
-  return (await withTexts("watching", code)).ReactionsSwitch;
-});
-const WatchersMark = optionalPart(async () => {
-  const code = import("../features/watch/WatchersSwitch.tsx");
-  return (await withTexts("watching", code)).WatchersMark;
-});
-const WatchersDialog = optionalPart(async () => {
-  const code = import("../features/watch/WatchersDialog.tsx");
-  return (await withTexts("watching", code)).WatchersDialog;
-});
-const WatchersSwitch = optionalPart(async () => {
-  const code = import("../features/watch/WatchersSwitch.tsx");
-  return (await withTexts("watching", code)).WatchersSwitch;
-});
+const ReactionBubble = latePart(async () => (await import("../features/reactions/ReactionBubble.tsx")).ReactionBubble, { texts: ["watching"] });
+const TableReactions = latePart(async () => (await import("../features/reactions/TableReactions.tsx")).TableReactions, { texts: ["watching"] });
+const WatcherReactions = latePart(async () => (await import("../features/reactions/ReactionBubble.tsx")).WatcherReactions, { texts: ["watching"] });
+const WatcherMutes = latePart(async () => (await import("../features/reactions/ReactionMuting.tsx")).WatcherMutes, { texts: ["watching"] });
+const ReactionsSwitch = latePart(async () => (await import("../features/reactions/TableReactions.tsx")).ReactionsSwitch, { texts: ["watching"] });
+const WatchersMark = latePart(async () => (await import("../features/watch/WatchersSwitch.tsx")).WatchersMark, { texts: ["watching"] });
+const WatchersDialog = latePart(async () => (await import("../features/watch/WatchersDialog.tsx")).WatchersDialog, { texts: ["watching"] });
+const WatchersSwitch = latePart(async () => (await import("../features/watch/WatchersSwitch.tsx")).WatchersSwitch, { texts: ["watching"] });
 
-const ScreenSwitch = optionalPart(async () => {
-  const code = import("../features/screen/ScreenSwitch.tsx");
-  return (await withTexts("screens", code)).ScreenSwitch;
-});
-const ScreenDialog = optionalPart(async () => {
-  const code = import("../features/screen/ScreenDialog.tsx");
-  return (await withTexts("screens", code)).ScreenDialog;
-});
+const ScreenSwitch = latePart(async () => (await import("../features/screen/ScreenSwitch.tsx")).ScreenSwitch, { texts: ["screens"] });
+const ScreenDialog = latePart(async () => (await import("../features/screen/ScreenDialog.tsx")).ScreenDialog, { texts: ["screens"] });
 
 /** The speech bubble of a player. A reaction replaces the player's last chat message. */
 const bubbleAt = (playerId: string) => (

@@ -2,16 +2,12 @@
 import { useEffect } from "react";
 import { TvPage } from "../features/table/tv/TvPage.tsx";
 import { openScreen } from "../shared/game/screen.ts";
-import { withTexts } from "../shared/i18n/index.ts";
-import { optionalPart } from "../shared/optional-part.tsx";
+import { latePart } from "../shared/late-part.tsx";
 
 /** Loaded with the first table, so that a television shows its code soon. */
-const ShownTable = optionalPart(async () => {
-  const code = import("./TvTable.tsx");
-  return (await withTexts("watching", withTexts("table", code))).TvTable;
-});
+const TvTable = latePart(async () => (await import("./TvTable.tsx")).TvTable, { texts: ["watching", "table"] });
 
 export function TvScreen() {
   useEffect(openScreen, []);
-  return <TvPage table={<ShownTable />} />;
+  return <TvPage table={<TvTable />} />;
 }

@@ -4,16 +4,12 @@ import { ReactionBubble } from "../features/reactions/ReactionBubble.tsx";
 import { followReactions } from "../features/reactions/reaction-store.ts";
 import { ShownTable } from "../features/table/tv/ShownTable.tsx";
 import { useScreen } from "../shared/game/screen.ts";
-import { withTexts } from "../shared/i18n/index.ts";
-import { optionalPart } from "../shared/optional-part.tsx";
+import { latePart } from "../shared/late-part.tsx";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { useTvMoment } from "./tv-moment.ts";
 
 /** Loaded when the people of the table look at their finished game together. */
-const TvTogether = optionalPart(async () => {
-  const code = import("./TvTogether.tsx");
-  return (await withTexts("together", withTexts("replay", code))).TvTogether;
-});
+const TvTogether = latePart(async () => (await import("./TvTogether.tsx")).TvTogether, { texts: ["together", "replay"] });
 
 /** A screen mutes no player. */
 const noneMuted = () => false;

@@ -1,25 +1,20 @@
 // The end of the header: a sign-in button, or the menu of the account or guest.
-import { type ComponentType, lazy, Suspense } from "react";
 import { useLocation } from "wouter";
-import type { UserMenuProps } from "../features/auth/UserMenu.tsx";
 import { openAuth } from "../shared/auth/auth-dialog.ts";
 import { useAuth } from "../shared/auth/auth-store.ts";
 import { useChosenName } from "../shared/auth/player-name.ts";
-import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
 import { Icon } from "../shared/ui/Icon.tsx";
 import buttonStyles from "../shared/ui/IconButton.module.css";
 import { OwnPicture } from "../shared/ui/OwnPicture.tsx";
 import { Popover } from "../shared/ui/Popover.tsx";
 import styles from "./UserArea.module.css";
 
-/** If the menu can't be loaded, nothing is shown. */
-const UserMenu = lazy(
-  (): Promise<{ default: ComponentType<UserMenuProps> }> =>
-    withTexts("auth", import("../features/auth/UserMenu.tsx")).then(
-      ({ UserMenu }) => ({ default: UserMenu }),
-      () => ({ default: () => null }),
-    ),
-);
+const UserMenu = latePart(async () => (await import("../features/auth/UserMenu.tsx")).UserMenu, {
+  texts: ["auth"],
+  Waiting: () => <div className={styles.loading} />,
+});
 
 /** `onSettings` opens the settings popover. */
 export function UserArea({ onSettings }: { readonly onSettings: () => void }) {
@@ -67,9 +62,7 @@ function UserButton({ onSettings }: { readonly onSettings: () => void }) {
       }
     >
       {(close) => (
-        <Suspense fallback={<div className={styles.loading} />}>
-          <UserMenu name={name} onClose={close} onProfile={() => navigate("/profile")} onSettings={onSettings} />
-        </Suspense>
+        <UserMenu name={name} onClose={close} onProfile={() => navigate("/profile")} onSettings={onSettings} />
       )}
     </Popover>
   );

@@ -1,7 +1,6 @@
 // Voice chat at the table. The switch loads with the table. The rest loads when the player turns the voice chat on.
 import type { ComponentType } from "react";
-import { withTexts } from "../shared/i18n/index.ts";
-import { optionalPart } from "../shared/optional-part.tsx";
+import { latePart } from "../shared/late-part.tsx";
 
 type Parts = typeof import("../features/voice/VoiceSwitch.tsx");
 
@@ -11,5 +10,5 @@ export const VoiceTest = partOf((parts) => parts.VoiceTestButton);
 
 /** Returns one component of the chunk that contains all three. */
 function partOf(choose: (parts: Parts) => ComponentType) {
-  return optionalPart(async () => choose(await withTexts("voice", import("../features/voice/VoiceSwitch.tsx"))));
+  return latePart(async () => choose(await import("../features/voice/VoiceSwitch.tsx")), { texts: ["voice"] });
 }

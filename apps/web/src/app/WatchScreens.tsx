@@ -1,6 +1,6 @@
 // The list of tables to watch, and the screen of a watched game.
 import type { GameScript } from "@chkobba/rules";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { ReactionBar } from "../features/reactions/ReactionBar.tsx";
@@ -11,7 +11,8 @@ import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { WatchScreen } from "../features/table/watch/WatchScreen.tsx";
 import { TablesPage } from "../features/watch/TablesPage.tsx";
 import { useWatched, watch } from "../shared/game/watched.ts";
-import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
 import { useSettings } from "../shared/settings.ts";
 import { connect } from "../shared/socket/connection.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
@@ -19,18 +20,17 @@ import { TallDialog } from "../shared/ui/TallDialog.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 import styles from "./WatchScreens.module.css";
 
-const RoundReplay = lazy(async () => {
-  const [{ ReplayPlayer }, { replayOf }] = await withTexts(
-    "replay",
-    Promise.all([import("../features/replay/ReplayPlayer.tsx"), import("../features/replay/load-replay.ts")]),
-  );
-  return {
-    default: ({ script }: { readonly script: GameScript }) => {
+const RoundReplay = latePart(
+  async () => {
+    const code = [import("../features/replay/ReplayPlayer.tsx"), import("../features/replay/load-replay.ts")] as const;
+    const [{ ReplayPlayer }, { replayOf }] = await Promise.all(code);
+    return ({ script }: { readonly script: GameScript }) => {
       const replay = replayOf({ ...script, id: "", botLevel: null });
       return replay === null ? null : <ReplayPlayer replay={replay} isReviewed={false} onPlayMoment={null} />;
-    },
-  };
-});
+    };
+  },
+  { texts: ["replay"], isNeeded: true },
+);
 
 export function WatchScreens() {
   return (
@@ -83,9 +83,7 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
       {hands !== null && (
         <TallDialog title={texts.allHandsTitle(hands.round)} className={styles.hands} onClose={() => setHands(null)}>
           <div className={styles.round}>
-            <Suspense>
-              <RoundReplay script={hands.script} />
-            </Suspense>
+            <RoundReplay script={hands.script} />
           </div>
         </TallDialog>
       )}

@@ -38,7 +38,7 @@ beforeEach(async () => {
   );
   Element.prototype.getAnimations ??= () => [];
   await startLanguage("en");
-  for (const group of ["table", "friends", "reports", "auth"] as const) await withTexts(group, Promise.resolve());
+  await withTexts(["table", "friends", "reports", "auth"], Promise.resolve());
   place = document.body.appendChild(document.createElement("div"));
   header = document.body.appendChild(document.createElement("div"));
   root = strictRoot(place);

@@ -3,7 +3,7 @@
 import { withTexts } from "../shared/i18n/index.ts";
 import { listen } from "../shared/socket/connection.ts";
 
-const load = () => withTexts("cups", import("../features/cups/enter-game.ts"));
+const load = () => withTexts(["cups"], import("../features/cups/enter-game.ts"));
 
 export function followCups(): void {
   listen("game-found", (found) => {

@@ -1,32 +1,24 @@
 // The guide and its lesson as dialogs over the lobby. The code of a dialog is loaded when the dialog is opened.
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { create } from "zustand";
 import { openLobbyView } from "../features/lobby/lobby-view.ts";
 import { attemptText } from "../features/lobby/refusal.ts";
 import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
 import { rememberName } from "../shared/auth/player-name.ts";
-import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { currentCatalogue } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
 import { lessonAnswered, useLessonRequest } from "../shared/lesson-request.ts";
 import { pendingInvite } from "../shared/seat/pending-invite.ts";
 import { useSession } from "../shared/seat/session.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
-const Guide = lazy(loadGuide);
-const Lesson = lazy(loadLesson);
+const TEXTS = { texts: ["howToPlay"] } as const;
+const Guide = latePart(async () => (await import("../features/how-to-play/HowToPlayDialog.tsx")).HowToPlayDialog, TEXTS);
+const Lesson = latePart(async () => (await import("../features/how-to-play/LessonDialog.tsx")).LessonDialog, TEXTS);
 
-async function loadGuide() {
-  const { HowToPlayDialog } = await withTexts("howToPlay", import("../features/how-to-play/HowToPlayDialog.tsx"));
-  return { default: HowToPlayDialog };
-}
+const DIALOGS = { guide: Guide, lesson: Lesson };
 
-async function loadLesson() {
-  const { LessonDialog } = await withTexts("howToPlay", import("../features/how-to-play/LessonDialog.tsx"));
-  return { default: LessonDialog };
-}
-
-const LOADERS = { guide: loadGuide, lesson: loadLesson };
-
-type Dialog = keyof typeof LOADERS;
+type Dialog = keyof typeof DIALOGS;
 
 const useOpened = create<{ readonly dialog: Dialog | null }>(() => ({ dialog: null }));
 
@@ -35,7 +27,7 @@ export const openLesson = () => open("lesson");
 
 /** If a dialog can't be loaded, an error is shown and the lobby stays. */
 function open(dialog: Dialog): void {
-  LOADERS[dialog]().then(
+  DIALOGS[dialog].load().then(
     () => useOpened.setState({ dialog }),
     () => showToast({ kind: "error", text: currentCatalogue().app.refusals.INTERNAL }),
   );
@@ -54,10 +46,10 @@ export function HowToPlayDialogs() {
     openLesson();
   }, [isAsked]);
   return (
-    <Suspense>
+    <>
       {dialog === "guide" && <Guide onClose={close} />}
       {dialog === "lesson" && <LessonWithGame onClose={close} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 // The pages whose code loads only when they are opened: for each address of `LATE_PATHS` its code, the groups of texts that
 // it needs, and the title of the browser's tab. An address without its page here does not compile.
 import { LATE_PATHS, type LatePath } from "@chkobba/protocol";
-import { type ComponentType, lazy, useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { Route, useLocation } from "wouter";
 import type { Catalogue, TextGroup } from "../shared/i18n/catalogue.ts";
-import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
+import { latePart } from "../shared/late-part.tsx";
+import { PageToCome } from "./PageFrame.tsx";
 
 /** The parameters of the address. */
 type Params = Readonly<Record<string, string | undefined>>;
@@ -128,19 +130,17 @@ const PAGES: Readonly<Record<LatePath, LatePage>> = {
 
 const LATE_PAGES = LATE_PATHS.map((path) => ({ path, Page: lazyPage(PAGES[path]) }));
 
-/** The page's code and its texts load at the same time. */
 function lazyPage({ texts, load, title }: LatePage) {
-  return lazy(async () => {
-    const Screen = await texts.reduce((loading, group) => withTexts(group, loading), load());
-    return {
-      default: (params: Params) => (
-        <>
-          {title !== null && <Title of={title} params={params} />}
-          <Screen {...params} />
-        </>
-      ),
-    };
-  });
+  const withTitle = async () => {
+    const Screen = await load();
+    return (params: Params) => (
+      <>
+        {title !== null && <Title of={title} params={params} />}
+        <Screen {...params} />
+      </>
+    );
+  };
+  return latePart(withTitle, { texts, Waiting: PageToCome, isNeeded: true });
 }
 
 interface TitleProps {

@@ -1,6 +1,4 @@
-// A lazily loaded chunk that renders at once if it is already loaded. `lazy` would show its fallback first, even if the
-// chunk is loaded.
-import { useEffect, useState } from "react";
+// Code that loads when it is first needed. Components load as `latePart` (shared/late-part.tsx).
 import { trackLoad } from "./pending-loads.ts";
 
 export interface LoadedOnce<Code> {
@@ -19,18 +17,4 @@ export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
       return loaded;
     },
   };
-}
-
-/**
- * Returns the loaded code, or null until it is loaded. If the load fails, throws its error, which the error boundary
- * handles.
- */
-export function useLoadedOnce<Code>({ now, load }: LoadedOnce<Code>): Code | null {
-  const [code, setCode] = useState<Code | null>(now);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    if (code === null) load().then((it) => setCode(() => it), setFailure);
-  }, [code, load]);
-  if (failure !== null) throw failure;
-  return code;
 }

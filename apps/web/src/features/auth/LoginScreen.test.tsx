@@ -56,7 +56,7 @@ beforeEach(async () => {
   vi.stubGlobal("isSecureContext", false);
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
   await startLanguage("en");
-  await withTexts("auth", Promise.resolve());
+  await withTexts(["auth"], Promise.resolve());
   place = document.body.appendChild(document.createElement("div"));
   root = strictRoot(place);
   openAuth("login");

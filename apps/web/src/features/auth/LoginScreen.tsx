@@ -3,8 +3,8 @@ import { useState } from "react";
 import { login } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
-import { useCatalogue, withTexts } from "../../shared/i18n/index.ts";
-import { optionalPart } from "../../shared/optional-part.tsx";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { latePart } from "../../shared/late-part.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { useForm } from "../../shared/use-form.ts";
@@ -16,9 +16,8 @@ import { PasswordField } from "./PasswordField.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { checkLogin } from "./validation.ts";
 
-const SuspendedAccount = optionalPart(async () => {
-  const { SuspendedAccount } = await withTexts("ownData", withTexts("reports", import("./SuspendedAccount.tsx")));
-  return SuspendedAccount;
+const SuspendedAccount = latePart(async () => (await import("./SuspendedAccount.tsx")).SuspendedAccount, {
+  texts: ["ownData", "reports"],
 });
 
 const EMPTY = { emailOrUsername: "", password: "" };

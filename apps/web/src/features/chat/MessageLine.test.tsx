@@ -19,7 +19,7 @@ it.each([
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
     const { MessageLine } = await import("./MessageLine.tsx");
     await startLanguage(language);
-    await withTexts("table", Promise.resolve());
+    await withTexts(["table"], Promise.resolve());
     const place = document.createElement("div");
     const root = strictRoot(place);
     const labels = async (isAccount: boolean) => {

@@ -25,7 +25,7 @@ it("another round scrolls in, and is there at once if the player prefers reduced
   const scrolls: (ScrollBehavior | undefined)[] = [];
   Object.assign(Element.prototype, { scrollBy: ({ behavior }: ScrollToOptions) => scrolls.push(behavior) });
   await startLanguage("en");
-  await withTexts("cups", Promise.resolve());
+  await withTexts(["cups"], Promise.resolve());
   const place = document.createElement("div");
   const root = strictRoot(place);
   await act(async () => root.render(<Bracket rounds={ROUNDS} username={null} />));

@@ -30,7 +30,7 @@ async function page(ours: readonly string[]) {
 
 it('the filter "Ours" lists the public cups that the account has joined; without such a cup there is no filter', async () => {
   await startLanguage("en");
-  await withTexts("cups", Promise.resolve());
+  await withTexts(["cups"], Promise.resolve());
   const without = await page([]);
   expect([without.names(), without.radios()]).toEqual([["Cup joined", "Cup other"], []]);
   await without.close();

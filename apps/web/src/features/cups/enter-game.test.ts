@@ -50,7 +50,7 @@ const toasts = () => useToasts.getState().toasts.map(({ kind, text }) => [kind, 
 
 beforeAll(async () => {
   await startLanguage("fr");
-  await withTexts("cups", Promise.resolve());
+  await withTexts(["cups"], Promise.resolve());
 });
 beforeEach(() => {
   requests.length = 0;

@@ -31,7 +31,7 @@ async function press(name: string): Promise<void> {
 
 beforeEach(async () => {
   await startLanguage("en");
-  await withTexts("howToPlay", Promise.resolve());
+  await withTexts(["howToPlay"], Promise.resolve());
   place = document.createElement("div");
   document.body.replaceChildren(place);
   root = strictRoot(place);

@@ -1,13 +1,12 @@
 // The lobby: the game's name, the menu or a form, and the illustration.
-import { Activity, type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { Activity, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { useLoadedOnce } from "../../shared/load-once.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/seat/pending-invite.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { isFocusFree } from "../../shared/ui/lost-focus.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { CameFrom } from "./came-from.ts";
-import { forms } from "./forms-code.ts";
+import { LobbyForm } from "./forms-code.tsx";
 import styles from "./Lobby.module.css";
 import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
 import type { OfflinePlay } from "./solo/offline-play.ts";
@@ -58,7 +57,7 @@ export function Lobby({ waiting, welcome, menu, onPrefetchTable, offline }: Lobb
             <CameFrom value={before}>{menu}</CameFrom>
           </div>
         ) : (
-          <View view={view} offline={offline} />
+          <LobbyForm view={view} offline={offline} />
         )}
       </div>
       <div className={styles.terrace}>{TERRACE}</div>
@@ -88,9 +87,4 @@ function useInviteView(view: LobbyView, before: LobbyView): void {
     if (before === "join") forgetInvite();
     else if (view === "menu") openLobbyView("join");
   }, [invite, view, before]);
-}
-
-function View(props: ComponentProps<typeof import("./LobbyViews.tsx").LobbyViews>) {
-  const loaded = useLoadedOnce(forms);
-  return loaded === null ? <div className={styles.loading} /> : <loaded.LobbyViews {...props} />;
 }

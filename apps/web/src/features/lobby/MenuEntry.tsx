@@ -1,7 +1,7 @@
 // A menu entry: a card that opens its form.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { playLater } from "../../shared/sound/play-later.ts";
-import { prefetchForms } from "./forms-code.ts";
+import { prefetchForms } from "./forms-code.tsx";
 import { type LobbyView, openLobbyView } from "./lobby-view.ts";
 import styles from "./Menu.module.css";
 import { MenuEmblem } from "./MenuEmblem.tsx";

@@ -28,7 +28,7 @@ const POSITION = {
 
 it("shows the verdict and its reason, and gives the focus to the next button", async () => {
   await startLanguage("en");
-  await withTexts("puzzles", Promise.resolve());
+  await withTexts(["puzzles"], Promise.resolve());
   const puzzle = { id: "p", date: null, theme: "chkobba", level: 1200, position: POSITION } as const;
   const host = document.body.appendChild(document.createElement("div"));
   const root = strictRoot(host);

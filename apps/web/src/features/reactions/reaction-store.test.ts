@@ -67,8 +67,8 @@ const players = () => Object.keys(useReactions.getState().players);
 
 beforeAll(async () => {
   await startLanguage("en");
-  await withTexts("watching", Promise.resolve());
-  await withTexts("table", Promise.resolve());
+  await withTexts(["watching"], Promise.resolve());
+  await withTexts(["table"], Promise.resolve());
   vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
   connect();
   await vi.waitFor(() => expect(useConnection.getState().status).toBe("connected"));

@@ -2,7 +2,7 @@
 // first press.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { optionalPart } from "../../shared/optional-part.tsx";
+import { latePart } from "../../shared/late-part.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { isFocusFree } from "../../shared/ui/lost-focus.ts";
@@ -10,7 +10,7 @@ import { switchVoice } from "./switch-voice.ts";
 import styles from "./VoiceSwitch.module.css";
 import { closeVoicePanel, forgetFailure, isOn, openVoicePanel, useVoice } from "./voice-store.ts";
 
-const VoicePanel = optionalPart(async () => (await import("./VoicePanel.tsx")).VoicePanel);
+const VoicePanel = latePart(async () => (await import("./VoicePanel.tsx")).VoicePanel);
 
 export function VoiceSwitch() {
   const { voice: texts } = useCatalogue();

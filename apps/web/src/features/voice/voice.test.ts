@@ -75,7 +75,7 @@ beforeEach(async () => {
       }),
     ]);
   Object.assign(navigator, { mediaDevices: { getUserMedia }, locks: { request } });
-  await withTexts("voice", Promise.resolve());
+  await withTexts(["voice"], Promise.resolve());
   leaveVoice();
   useSession.setState({ seat: SEAT, isRestored: true });
   return leaveVoice;

@@ -69,15 +69,16 @@ export async function startLanguage(language: Language = visitorLanguage()): Pro
   await showWanted();
 }
 
-/** Loads the texts of `group` now and after each change of the language. Rejects if they can't be loaded. */
-async function loadTexts(group: TextGroup): Promise<void> {
-  if (!wanted.groups.includes(group)) wanted = { ...wanted, groups: [...wanted.groups, group] };
+/** Loads the texts of `groups` now and after each change of the language. Rejects if they can't be loaded. */
+async function loadTexts(groups: readonly TextGroup[]): Promise<void> {
+  const missing = groups.filter((group) => !wanted.groups.includes(group));
+  if (missing.length > 0) wanted = { ...wanted, groups: [...wanted.groups, ...missing] };
   await showWanted();
 }
 
-/** Loads `code` together with the texts of `group` that it needs. */
-export async function withTexts<Code>(group: TextGroup, code: Promise<Code>): Promise<Code> {
-  const [loadedCode] = await trackLoad(Promise.all([code, loadTexts(group)]));
+/** Loads `code` together with the groups of texts that it needs. */
+export async function withTexts<Code>(groups: readonly TextGroup[], code: Promise<Code>): Promise<Code> {
+  const [loadedCode] = await trackLoad(Promise.all([code, loadTexts(groups)]));
   return loadedCode;
 }
 

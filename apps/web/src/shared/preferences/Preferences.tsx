@@ -1,7 +1,7 @@
 // The content of the settings popover: language, theme, sound, vibration, speed, the look of the table, what others may
 // send, and notifications.
-import { type ComponentType, lazy, Suspense } from "react";
-import { inEachLanguage, LANGUAGE_TRAITS, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
+import { inEachLanguage, LANGUAGE_TRAITS, LANGUAGES, useCatalogue, useLanguage } from "../i18n/index.ts";
+import { latePart } from "../late-part.tsx";
 import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
 import { Segments } from "../ui/Segments.tsx";
 import { CAN_VIBRATE } from "../vibrate.ts";
@@ -9,32 +9,17 @@ import styles from "./Preferences.module.css";
 import { SoundPreference } from "./SoundPreference.tsx";
 import { VibrationPreference } from "./VibrationPreference.tsx";
 
-/** If the table's settings can't be loaded, the other settings are still shown. */
-const TablePreferences = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    withTexts("table", import("./TablePreferences.tsx")).then(
-      ({ TablePreferences }) => ({ default: TablePreferences }),
-      () => ({ default: () => null }),
-    ),
+const TablePreferences = latePart(async () => (await import("./TablePreferences.tsx")).TablePreferences, {
+  texts: ["table"],
+  Waiting: () => <div className={styles.arriving} />,
+});
+const NotificationPreferences = latePart(
+  async () => (await import("../push/NotificationPreferences.tsx")).NotificationPreferences,
+  { texts: ["push"] },
 );
-
-/** The notifications are loaded when the settings open. */
-const NotificationPreferences = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    withTexts("push", import("../push/NotificationPreferences.tsx")).then(
-      ({ NotificationPreferences }) => ({ default: NotificationPreferences }),
-      () => ({ default: () => null }),
-    ),
-);
-
-/** The contact settings are loaded when the settings open. */
-const ContactPreferences = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    withTexts("table", import("../people/ContactPreferences.tsx")).then(
-      ({ ContactPreferences }) => ({ default: ContactPreferences }),
-      () => ({ default: () => null }),
-    ),
-);
+const ContactPreferences = latePart(async () => (await import("../people/ContactPreferences.tsx")).ContactPreferences, {
+  texts: ["table"],
+});
 
 const LANGUAGE_NAMES = inEachLanguage((language) => LANGUAGE_TRAITS[language].name);
 
@@ -67,15 +52,9 @@ export function Preferences() {
         chosen={speed}
         onChoose={(chosen) => changeSettings({ speed: chosen })}
       />
-      <Suspense fallback={<div className={styles.arriving} />}>
-        <TablePreferences />
-      </Suspense>
-      <Suspense>
-        <ContactPreferences />
-      </Suspense>
-      <Suspense>
-        <NotificationPreferences />
-      </Suspense>
+      <TablePreferences />
+      <ContactPreferences />
+      <NotificationPreferences />
     </div>
   );
 }

@@ -1,18 +1,12 @@
 // The button of the settings popover; its content is loaded when it is first opened.
-import { type ComponentType, lazy, type Ref, Suspense } from "react";
+import type { Ref } from "react";
 import { useCatalogue } from "../i18n/index.ts";
+import { latePart } from "../late-part.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import buttonStyles from "../ui/IconButton.module.css";
 import { Popover } from "../ui/Popover.tsx";
 
-/** If the content can't be loaded, the popover stays empty. */
-const Preferences = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import("./Preferences.tsx").then(
-      ({ Preferences }) => ({ default: Preferences }),
-      () => ({ default: () => null }),
-    ),
-);
+const Preferences = latePart(async () => (await import("./Preferences.tsx")).Preferences);
 
 export function PreferencesButton({ ref }: { readonly ref?: Ref<HTMLButtonElement> }) {
   const { app } = useCatalogue();
@@ -23,11 +17,7 @@ export function PreferencesButton({ ref }: { readonly ref?: Ref<HTMLButtonElemen
       buttonRef={ref}
       buttonClassName={buttonStyles.button}
     >
-      {() => (
-        <Suspense>
-          <Preferences />
-        </Suspense>
-      )}
+      {() => <Preferences />}
     </Popover>
   );
 }

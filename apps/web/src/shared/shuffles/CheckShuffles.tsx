@@ -1,17 +1,15 @@
 // The button that checks the shuffles of a finished game. Its dialog is loaded with the first press.
-import { lazy, Suspense, useState } from "react";
-import { currentCatalogue, useCatalogue, withTexts } from "../i18n/index.ts";
+import { useState } from "react";
+import { currentCatalogue, useCatalogue } from "../i18n/index.ts";
+import { latePart } from "../late-part.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { showToast } from "../ui/toasts.ts";
 import type { PlayedGame } from "./ShuffleDialog.tsx";
 
-const ShuffleDialog = lazy(loadDialog);
-
-async function loadDialog() {
-  const { ShuffleDialog } = await withTexts("shuffles", withTexts("auth", import("./ShuffleDialog.tsx")));
-  return { default: ShuffleDialog };
-}
+const ShuffleDialog = latePart(async () => (await import("./ShuffleDialog.tsx")).ShuffleDialog, {
+  texts: ["shuffles", "auth"],
+});
 
 interface CheckShufflesProps {
   readonly played: PlayedGame;
@@ -24,7 +22,7 @@ export function CheckShuffles({ played, kind = "plain", className, wordsClassNam
   const { table: texts } = useCatalogue();
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    loadDialog().then(
+    ShuffleDialog.load().then(
       () => setOpen(true),
       () => showToast({ kind: "error", text: currentCatalogue().app.refusals.INTERNAL }),
     );
@@ -41,7 +39,7 @@ export function CheckShuffles({ played, kind = "plain", className, wordsClassNam
         <Icon name="seal" />
         <span className={wordsClassName}>{texts.checkShuffles}</span>
       </Button>
-      <Suspense>{isOpen && <ShuffleDialog played={played} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ShuffleDialog played={played} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export async function todayText(): Promise<TodayText | null> {
   // If the visitor has just left the attempt, waits until the server has recorded this. Only then does the attempt
   // count as finished.
   await whenLeft();
-  const [answer] = await Promise.all([call("getToday", {}), withTexts("deals", Promise.resolve())]);
+  const [answer] = await Promise.all([call("getToday", {}), withTexts(["deals"], Promise.resolve())]);
   if (!answer.ok) return null;
   const { deal, mine, closesAt } = answer.value;
   const isOver = mine?.finished ?? false;

@@ -1,27 +1,19 @@
 // The newest public rooms on the menu, and links to other views of rooms.
-import { type ComponentType, lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { latePart } from "../../../shared/late-part.tsx";
 import { usePart } from "../../../shared/prerendered-parts.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { useCameFrom } from "../came-from.ts";
-import { prefetchForms } from "../forms-code.ts";
+import { prefetchForms } from "../forms-code.tsx";
 import { openLobbyView } from "../lobby-view.ts";
 import { useAdminControls } from "./admin-controls.ts";
-import type { ListedRoom } from "./listed-rooms.ts";
 import { Places, SHOWN_ROOMS } from "./Places.tsx";
 import { useListedRooms } from "./public-rooms.ts";
 import styles from "./RoomsPreview.module.css";
 
-/** If the code of the list can't be loaded, the list shows only placeholders. */
-const RoomList = lazy(
-  (): Promise<{ default: ComponentType<{ readonly rooms: readonly ListedRoom[] }> }> =>
-    import("./RoomList.tsx").then(
-      ({ RoomList }) => ({ default: RoomList }),
-      () => ({ default: () => <Places /> }),
-    ),
-);
+const RoomList = latePart(async () => (await import("./RoomList.tsx")).RoomList, { Waiting: () => <Places /> });
 
 /** The element id of this section. */
 export const OPEN_TABLES = "open-tables";
@@ -43,7 +35,7 @@ export function RoomsPreview() {
         {(hasMore || isAdmin) && <MenuLink view="rooms">{texts.all}</MenuLink>}
       </div>
       <ul className={styles.list} aria-busy={rooms === null}>
-        <Suspense fallback={<Places />}>{rooms === null ? <Places /> : <RoomList rooms={rooms} />}</Suspense>
+        {rooms === null ? <Places /> : <RoomList rooms={rooms} />}
       </ul>
       <div className={styles.ways}>
         <button

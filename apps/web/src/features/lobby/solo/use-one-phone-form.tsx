@@ -1,16 +1,17 @@
 // The form of a game of several people on this phone. The game needs no server.
 import { useEffect, useState } from "react";
-import { currentCatalogue, useCatalogue, withTexts } from "../../../shared/i18n/index.ts";
-import { optionalPart } from "../../../shared/optional-part.tsx";
+import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
+import { latePart } from "../../../shared/late-part.tsx";
 import { forgetLobbyView } from "../lobby-view.ts";
 import { useSubmit } from "../use-submit.ts";
 import type { FormParts, OfflinePlay, PeopleHere, PlayedLine } from "./offline-play.ts";
 import { type OnePhoneChoice, peopleOf, useOnePhone } from "./one-phone-choice.ts";
 import { type SoloTerms, useSoloTerms } from "./solo-terms.ts";
 
-const code = () => withTexts("onePhone", import("./OnePhoneFields.tsx"));
-const OnePhoneFields = optionalPart(async () => (await code()).OnePhoneFields);
-const PlayedGames = optionalPart(async () => (await import("./PlayedGames.tsx")).PlayedGames);
+const OnePhoneFields = latePart(async () => (await import("./OnePhoneFields.tsx")).OnePhoneFields, {
+  texts: ["onePhone"],
+});
+const PlayedGames = latePart(async () => (await import("./PlayedGames.tsx")).PlayedGames);
 
 export function useOnePhoneForm(offline: OfflinePlay): FormParts {
   const { lobby } = useCatalogue();
@@ -19,7 +20,7 @@ export function useOnePhoneForm(offline: OfflinePlay): FormParts {
   const games = usePlayed(offline, choice.who !== "bot");
   const isSaved = offline.isGameSaved();
   const submission = useSubmit("", async () => {
-    await code();
+    await OnePhoneFields.load();
     forgetLobbyView();
     await (isSaved ? offline.resume() : offline.start({ ...terms, ...termsOf(terms, choice) }));
     return null;

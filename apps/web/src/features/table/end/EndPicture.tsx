@@ -8,8 +8,7 @@ interface EndPictureProps {
   readonly mood: "won" | "lost" | "tie";
 }
 
-/** A default export, because `lazy` requires one. */
-export default function EndPicture({ mood }: EndPictureProps): ReactNode {
+export function EndPicture({ mood }: EndPictureProps): ReactNode {
   return (
     <svg viewBox="0 0 240 112" aria-hidden="true" data-picture={mood}>
       <rect width="240" height="112" rx="14" fill="var(--felt)" />

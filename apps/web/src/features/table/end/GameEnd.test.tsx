@@ -36,7 +36,7 @@ beforeEach(async () => {
   requests.length = 0;
   markAsked(null);
   await startLanguage("en");
-  await withTexts("table", Promise.resolve());
+  await withTexts(["table"], Promise.resolve());
   place = document.body.appendChild(document.createElement("div"));
   root = strictRoot(place);
 });

@@ -1,9 +1,10 @@
 // The end of a game: winner, reason, scores, and a button for the next game.
 import { CUP_FACTS, type GameState, type PlayerState } from "@chkobba/protocol";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
-import { useCatalogue, withTexts } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { latePart } from "../../../shared/late-part.tsx";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
 import { isPerson } from "../../../shared/people/is-person.ts";
 import { ReportButton } from "../../../shared/people/ReportButton.tsx";
@@ -24,29 +25,14 @@ import { ArenaRest } from "./ArenaRest.tsx";
 import styles from "./GameOver.module.css";
 import { HandIn } from "./HandIn.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
-import type { ShareResultProps } from "./ShareResult.tsx";
 import { markAsked } from "./use-over.ts";
 
-/** If the picture can't be loaded, none is shown. */
-const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
-
-/** If the check of the game can't be loaded, no line is shown. */
-const ReceiptLine = lazy(
-  (): Promise<{ default: ComponentType<{ readonly gameId: string; readonly myId: string }> }> =>
-    withTexts("shuffles", withTexts("auth", import("../../../shared/shuffles/ReceiptLine.tsx"))).then(
-      ({ ReceiptLine }) => ({ default: ReceiptLine }),
-      () => ({ default: () => null }),
-    ),
-);
-
-/** If this dialog can't be loaded, the button that opens it does nothing. */
-const ShareResult = lazy(
-  (): Promise<{ default: ComponentType<ShareResultProps> }> =>
-    withTexts("shuffles", import("./ShareResult.tsx")).then(
-      ({ ShareResult }) => ({ default: ShareResult }),
-      () => ({ default: () => null }),
-    ),
-);
+const EndPicture = latePart(async () => (await import("./EndPicture.tsx")).EndPicture);
+const ReceiptLine = latePart(async () => (await import("../../../shared/shuffles/ReceiptLine.tsx")).ReceiptLine, {
+  texts: ["shuffles", "auth"],
+  Waiting: () => <p className={styles.receipt} />,
+});
+const ShareResult = latePart(async () => (await import("./ShareResult.tsx")).ShareResult, { texts: ["shuffles"] });
 
 interface GameOverProps {
   readonly game: GameState;
@@ -85,9 +71,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
       {game.shuffle?.serverSeed != null && (
-        <Suspense fallback={<p className={styles.receipt} />}>
           <ReceiptLine gameId={game.id} myId={myId} />
-        </Suspense>
       )}
       <div className={styles.others}>
         {game.shuffle != null && <CheckShuffles kind="quiet" played={{ id: game.id, number: null }} />}
@@ -147,9 +131,7 @@ export function EndSheet({ picture, title, resultId, actions, children }: EndShe
   return (
     <section className={styles.over} aria-labelledby="game-over">
       <div className={styles.picture}>
-        <Suspense>
           <EndPicture mood={picture} />
-        </Suspense>
       </div>
       <h1 id="game-over" ref={heading} tabIndex={-1} aria-describedby={resultId} className={styles.title}>
         {title}
@@ -223,9 +205,7 @@ function ShareButton({ gameId }: { readonly gameId: string }) {
     <>
       <Button onClick={() => setOpen(true)}>{texts.shareEnd.button}</Button>
       {isOpen && (
-        <Suspense>
           <ShareResult gameId={gameId} onClose={() => setOpen(false)} />
-        </Suspense>
       )}
     </>
   );

@@ -31,7 +31,7 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.showModal = () => {};
   HTMLDialogElement.prototype.close = () => {};
   await startLanguage("en");
-  await withTexts("table", Promise.resolve());
+  await withTexts(["table"], Promise.resolve());
   useSession.setState({ seat: SEAT });
   root = strictRoot(document.body.appendChild(document.createElement("div")));
 });

@@ -28,7 +28,7 @@ describe("the coach", () => {
 
   it("objects to a play that loses more than 0.4 points, with the reason, and to no other", async () => {
     await startLanguage("en");
-    await withTexts("puzzles", Promise.resolve());
+    await withTexts(["puzzles"], Promise.resolve());
     const best = { cardId: "5-spata", capturedCardIds: ["1-spata", "4-dinari"] };
     const worse = { cardId: "7-dinari", capturedCardIds: [] };
     const fine = { cardId: "8-dinari", capturedCardIds: [] };

@@ -44,7 +44,7 @@ export function useCoach(game: GameState, myId: string): (play: Play) => boolean
 }
 
 async function loadMind(): Promise<CoachMind> {
-  const { startMind } = await withTexts("puzzles", import("./coach-mind.ts"));
+  const { startMind } = await withTexts(["puzzles"], import("./coach-mind.ts"));
   return startMind();
 }
 

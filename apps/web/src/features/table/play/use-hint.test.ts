@@ -32,7 +32,7 @@ const ask = () => act(async () => hint.ask());
 const answer = (given: Answer) => act(async () => answers.shift()?.(given));
 
 beforeEach(async () => {
-  await withTexts("table", Promise.resolve());
+  await withTexts(["table"], Promise.resolve());
   answers = [];
   const done = () => accepted({});
   enterLocalGame({ gameId: GAME.id, playerId: "amira", playerName: "Amira" }, GAME, {

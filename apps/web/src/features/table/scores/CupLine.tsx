@@ -1,18 +1,12 @@
 // Shown at a table of a cup: the cup's name, and the player's place and points in the cup once they are loaded.
 import type { CupOfGame } from "@chkobba/protocol";
-import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { cupName } from "../../../shared/cup-name.ts";
-import { useCatalogue, withTexts } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { latePart } from "../../../shared/late-part.tsx";
 import styles from "./CupLine.module.css";
 
-/** If the code for the place can't be loaded, only the cup's name is shown. */
-const CupPlace = lazy(() =>
-  withTexts("cups", import("./CupPlace.tsx")).then(
-    ({ CupPlace }) => ({ default: CupPlace }),
-    () => ({ default: () => null }),
-  ),
-);
+const CupPlace = latePart(async () => (await import("./CupPlace.tsx")).CupPlace, { texts: ["cups"] });
 
 export function CupLine({ cup }: { readonly cup: CupOfGame }) {
   const { app } = useCatalogue();
@@ -21,9 +15,7 @@ export function CupLine({ cup }: { readonly cup: CupOfGame }) {
       <Link href={`/cup/${cup.id}`} className={styles.name} dir="auto">
         <bdi>{cupName(cup, app)}</bdi>
       </Link>
-      <Suspense>
-        <CupPlace cupId={cup.id} kind={cup.kind} />
-      </Suspense>
+      <CupPlace cupId={cup.id} kind={cup.kind} />
     </p>
   );
 }
@@ -34,9 +26,7 @@ export function CupMark({ cup }: { readonly cup: CupOfGame }) {
   return (
     <span className={styles.mark}>
       <bdi>{cupName(cup, app)}</bdi>
-      <Suspense>
-        <CupPlace cupId={cup.id} kind={cup.kind} isBrief />
-      </Suspense>
+      <CupPlace cupId={cup.id} kind={cup.kind} isBrief />
     </span>
   );
 }

@@ -2,14 +2,12 @@
 // round starts. The player can minimise it to look at the table.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { loadOnce } from "../../../shared/load-once.ts";
-import { LatePart, type PropsOf } from "../late-part.tsx";
+import { latePart } from "../../../shared/late-part.tsx";
 import { Countdown } from "./Countdown.tsx";
 import styles from "./RoundSummary.module.css";
 import type { OpenSummary } from "./use-open-summary.ts";
 
-export const summaryDialog = loadOnce(async () => (await import("./SummaryDialog.tsx")).SummaryDialog);
-const SummaryDialog = (props: PropsOf<typeof summaryDialog>) => <LatePart code={summaryDialog} props={props} />;
+export const SummaryDialog = latePart(async () => (await import("./SummaryDialog.tsx")).SummaryDialog, { isNeeded: true });
 
 interface RoundSummaryProps {
   readonly open: OpenSummary;

@@ -73,7 +73,7 @@ async function reopen(game: GameState): Promise<void> {
 const setConnected = (isRestored: boolean) => act(async () => useSession.setState({ isRestored }));
 
 beforeEach(async () => {
-  await withTexts("table", Promise.resolve());
+  await withTexts(["table"], Promise.resolve());
   vi.useFakeTimers();
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   sent = [];

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { optionalPart } from "./optional-part.tsx";
+import { latePart } from "./late-part.tsx";
 import { strictRoot } from "./root-for-tests.tsx";
 
 it("stays empty while its code can't be loaded, beside the rest of the page, and is loaded later", async () => {
   vi.useFakeTimers();
   let isReachable = false;
-  const Part = optionalPart(async () => {
+  const Part = latePart(async () => {
     if (!isReachable) throw new Error("the server can't be reached");
     return () => <p>the part</p>;
   });
@@ -31,16 +31,18 @@ it("stays empty while its code can't be loaded, beside the rest of the page, and
 it("says that its code can't be loaded, and loads it at once when asked to", async () => {
   vi.useFakeTimers();
   let isReachable = false;
-  const Part = optionalPart(
+  const Part = latePart(
     async () => {
       if (!isReachable) throw new Error("the server can't be reached");
       return () => <p>the part</p>;
     },
-    ({ hasFailed, onRetry }) => (
-      <button type="button" onClick={onRetry}>
-        {hasFailed ? "try again" : "loading"}
-      </button>
-    ),
+    {
+      Waiting: ({ hasFailed, onRetry }) => (
+        <button type="button" onClick={onRetry}>
+          {hasFailed ? "try again" : "loading"}
+        </button>
+      ),
+    },
   );
   const place = document.createElement("div");
   const root = strictRoot(place);
