@@ -5,6 +5,7 @@ import type { FieldCheck } from "./auth/field-checks.ts";
 import type { CallRefusal, CallRefusalCode } from "./http/refusal.ts";
 import { useCatalogue } from "./i18n/index.ts";
 import { refusalText } from "./i18n/refusal-text.ts";
+import { useBusy } from "./use-busy.ts";
 
 type Values<F extends string> = Readonly<Record<F, string>>;
 
@@ -58,7 +59,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, ShownError>>>>({});
   const [refusal, setRefusal] = useState(options.refusal ?? null);
-  const [isSending, setSending] = useState(false);
+  const { isBusy: isSending, run } = useBusy();
   const { form, focusError } = useFocusOnError();
   const newest = useRef(values);
   newest.current = values;
@@ -71,17 +72,19 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     if (code !== null && newest.current[name] === value) setErrors((before) => ({ ...before, [name]: { code } }));
   };
 
-  const submit = async () => {
+  const submit = () => {
     if (isSending) return;
     const found = Object.entries<FieldCheck>(check(values)).flatMap(([name, code]) =>
       code === null ? [] : [[name, { code }]],
     );
     setErrors(Object.fromEntries(found));
     setRefusal(null);
-    if (found.length > 0) return focusError();
-    setSending(true);
+    if (found.length > 0) focusError();
+    else void run(sendValues);
+  };
+
+  const sendValues = async () => {
     const refused = await send(values);
-    setSending(false);
     if (refused === null) return onDone();
     const ofFields = refused.errors.filter(({ field }) => field in initial);
     setErrors(Object.fromEntries(ofFields.map((error) => [error.field, error])));
@@ -103,7 +106,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     isSending,
     submit: (event) => {
       event.preventDefault();
-      void submit();
+      submit();
     },
     field: (name) => ({
       name,

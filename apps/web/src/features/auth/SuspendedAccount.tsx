@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { report, reportDone } from "../../shared/ui/report-outcome.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./AuthDialog.module.css";
+import { useBusy } from "../../shared/use-busy.ts";
 
 type Login = CallInput<"openOwnData">;
 
@@ -24,19 +25,15 @@ interface SuspendedAccountProps {
 
 export function SuspendedAccount({ login }: SuspendedAccountProps) {
   const { suspended: texts, download, remove } = useCatalogue().ownData;
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [isAsking, setAsking] = useState(false);
   const downloadData = async () => {
-    setBusy(true);
     const exported = await callAsSuspended(login, "exportAccount", {});
-    setBusy(false);
     if (!exported.ok) return report(exported.refusal);
     saveFile(JSON.stringify(exported.value, null, 2), withoutInvisible(download.fileName(login.emailOrUsername)));
   };
   const deleteAccount = async () => {
-    setBusy(true);
     const deleted = await callAsSuspended(login, "deleteAccount", { password: login.password });
-    setBusy(false);
     setAsking(false);
     if (!deleted.ok) return report(deleted.refusal);
     reportDone(remove.done);
@@ -55,7 +52,7 @@ export function SuspendedAccount({ login }: SuspendedAccountProps) {
       )}
       <p className={styles.lead}>{texts.lead}</p>
       <div className={styles.doors}>
-        <Button disabled={isBusy} onClick={() => void downloadData()}>
+        <Button disabled={isBusy} onClick={() => void run(downloadData)}>
           {texts.download}
         </Button>
         <Button kind="danger" disabled={isBusy} onClick={() => setAsking(true)}>
@@ -65,7 +62,7 @@ export function SuspendedAccount({ login }: SuspendedAccountProps) {
       {isAsking && (
         <ConfirmDialog title={remove.question} text={remove.text} onClose={() => setAsking(false)}>
           <Button onClick={() => setAsking(false)}>{remove.stay}</Button>
-          <Button kind="danger" disabled={isBusy} onClick={() => void deleteAccount()}>
+          <Button kind="danger" disabled={isBusy} onClick={() => void run(deleteAccount)}>
             {remove.action}
           </Button>
         </ConfirmDialog>

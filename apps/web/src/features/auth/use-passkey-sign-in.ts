@@ -12,6 +12,7 @@ import {
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { greet } from "./greet.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export interface PasskeySignIn {
   /** Null if this browser does not support passkeys, or if they work at another host. */
@@ -25,7 +26,7 @@ export interface PasskeySignIn {
 
 export function usePasskeySignIn(): PasskeySignIn {
   const catalogue = useCatalogue();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   const [isPossible] = useState(canUsePasskeys);
   const [elsewhere, setElsewhere] = useState<string | null>(null);
@@ -43,11 +44,9 @@ export function usePasskeySignIn(): PasskeySignIn {
   }, [isPossible, isBusy]);
   useEffect(() => (isPossible ? stopAsking : undefined), [isPossible]);
   const press = async () => {
-    setBusy(true);
     setProblem(null);
     finish(await signInWithPasskey());
-    setBusy(false);
   };
-  const signIn = isPossible && elsewhere === null ? () => void press() : null;
+  const signIn = isPossible && elsewhere === null ? () => void run(press) : null;
   return { signIn, elsewhere, isBusy, problem };
 }

@@ -9,26 +9,27 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./FriendsDialog.module.css";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export function AddFriend() {
   const { friends: texts } = useCatalogue();
   const [name, setName] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const username = name.trim();
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (username === "") return;
-    setBusy(true);
+  const add = async () => {
     const status = await askFriend(username);
-    setBusy(false);
     if (status === null) return;
     setName("");
     const text = status === "friends" ? texts.areFriends(username) : texts.asked(username);
     announce(text);
     showToast({ kind: "message", text });
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (username !== "") void run(add);
+  };
   return (
-    <form className={styles.add} onSubmit={(event) => void add(event)}>
+    <form className={styles.add} onSubmit={submit}>
       <Field
         label={texts.byName}
         value={name}

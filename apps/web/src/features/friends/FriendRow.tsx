@@ -19,6 +19,7 @@ import { showRefusal } from "../../shared/ui/show-error.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./FriendsDialog.module.css";
 import { joinGame } from "./join-game.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export function FriendRow({ friend: { username, status, gameId, canJoin } }: { readonly friend: Friend }) {
   const { friends: texts } = useCatalogue();
@@ -60,12 +61,10 @@ function useOpenSeat(): string | null {
 
 function Invite({ gameId, username }: { readonly gameId: string; readonly username: string }) {
   const { friends: texts } = useCatalogue();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const isSent = useIsInvited(gameId, username);
   const invite = async () => {
-    setBusy(true);
     const answer = await request("invite-player", { gameId, username });
-    setBusy(false);
     if (!answer.ok) return showRefusal(answer.refusal.code);
     rememberInvitation({ gameId, username });
     announce(texts.invited(username));
@@ -75,7 +74,7 @@ function Invite({ gameId, username }: { readonly gameId: string; readonly userna
       kind="main"
       disabled={isBusy || isSent}
       aria-label={isSent ? texts.invited(username) : texts.invitePerson(username)}
-      onClick={() => void invite()}
+      onClick={() => void run(invite)}
     >
       {isSent ? texts.inviteSent : texts.invite}
     </Button>
@@ -87,11 +86,9 @@ function Play({ username }: { readonly username: string }) {
   const { friends: texts } = useCatalogue();
   const [, navigate] = useLocation();
   const playerName = usePlayerName();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const play = async () => {
-    setBusy(true);
     const opened = await request("create-game", { playerName });
-    setBusy(false);
     if (!opened.ok) return showRefusal(opened.refusal.code);
     const { gameId, playerId } = opened.value;
     enterFoundGame({ gameId, playerId, playerName });
@@ -103,7 +100,7 @@ function Play({ username }: { readonly username: string }) {
     showToast({ kind: "message", text: texts.invited(username) });
   };
   return (
-    <Button kind="main" disabled={isBusy} aria-label={texts.playWith(username)} onClick={() => void play()}>
+    <Button kind="main" disabled={isBusy} aria-label={texts.playWith(username)} onClick={() => void run(play)}>
       {texts.play}
     </Button>
   );

@@ -1,6 +1,6 @@
 // Invitations to games, shown on every page.
 import type { GameInvitation } from "@chkobba/protocol";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
@@ -16,6 +16,7 @@ import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import { closeTopDialog } from "../../shared/ui/use-modal.ts";
 import styles from "./InvitationBanner.module.css";
 import { isRunning, joinGame } from "./join-game.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export function InvitationBanner({ invitations }: { readonly invitations: readonly GameInvitation[] }) {
   const { friends: texts } = useCatalogue();
@@ -53,7 +54,7 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
   const givesUp = useSession(({ game, seat, localTable }) => {
     return localTable === null && seat?.gameId !== invitation.gameId && isRunning(game);
   });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const text = textOf(invitation, texts);
   const line = useFocusPassed<HTMLDivElement>();
   useEffect(() => {
@@ -61,7 +62,6 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
     announce(text);
   }, [text]);
   const join = async () => {
-    setBusy(true);
     closeTopDialog();
     await joinGame(invitation.gameId, navigate, name);
     dropInvitation(invitation);
@@ -73,7 +73,7 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
         <small>{texts.terms(invitation.teamMode, invitation.targetScore)}</small>
       </p>
       <span className={styles.buttons}>
-        <Button kind="main" disabled={isBusy} onClick={() => void join()}>
+        <Button kind="main" disabled={isBusy} onClick={() => void run(join)}>
           {givesUp ? texts.leaveAndJoin : texts.join}
         </Button>
         <Button disabled={isBusy} onClick={() => decline(invitation)}>

@@ -1,11 +1,11 @@
 // Friend requests: a row for a received request, and a row for a sent one.
-import { useState } from "react";
 import { Link } from "wouter";
 import { askFriend, endFriend } from "../../shared/friends/friend-list.ts";
 import { closeFriends } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./FriendsDialog.module.css";
 
 export function ReceivedRow({ username }: { readonly username: string }) {
@@ -20,14 +20,14 @@ export function ReceivedRow({ username }: { readonly username: string }) {
           kind="main"
           disabled={isBusy}
           aria-label={texts.acceptFrom(username)}
-          onClick={() => run(() => askFriend(username))}
+          onClick={() => void run(() => askFriend(username))}
         >
           {texts.accept}
         </Button>
         <Button
           disabled={isBusy}
           aria-label={texts.declineFrom(username)}
-          onClick={() => run(() => endFriend(username))}
+          onClick={() => void run(() => endFriend(username))}
         >
           {texts.decline}
         </Button>
@@ -47,7 +47,7 @@ export function SentRow({ username }: { readonly username: string }) {
         kind="quiet"
         disabled={isBusy}
         aria-label={texts.takeBackFrom(username)}
-        onClick={() => run(() => endFriend(username))}
+        onClick={() => void run(() => endFriend(username))}
       >
         {texts.takeBack}
       </Button>
@@ -63,13 +63,4 @@ function Name({ username }: { readonly username: string }) {
       </Link>
     </span>
   );
-}
-
-function useBusy() {
-  const [isBusy, setBusy] = useState(false);
-  const run = (work: () => Promise<unknown>) => {
-    setBusy(true);
-    void work().finally(() => setBusy(false));
-  };
-  return { isBusy, run };
 }

@@ -1,8 +1,9 @@
 // Sends a form, one request at a time, and keeps its refusal. The form stays busy for a minimum time, so that a double
 // click sends it once.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { rememberName } from "../../shared/auth/player-name.ts";
 import type { Refusal } from "./refusal.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 const DEBOUNCE_MS = 300;
 
@@ -14,22 +15,16 @@ export interface Submission {
 
 /** Saves `playerName` and calls `send`, which returns null on success. */
 export function useSubmit(playerName: string, send: () => Promise<Refusal | null>): Submission {
-  const [processing, setProcessing] = useState(false);
+  const { isBusy: processing, run } = useBusy();
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const isBusy = useRef(false);
 
   const submit = async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setProcessing(true);
     setRefused(null);
     if (playerName !== "") rememberName(playerName);
     const moment = new Promise((pass) => setTimeout(pass, DEBOUNCE_MS));
     setRefused(await send());
     await moment;
-    isBusy.current = false;
-    setProcessing(false);
   };
 
-  return { processing, refused, submit: () => void submit() };
+  return { processing, refused, submit: () => void run(submit) };
 }

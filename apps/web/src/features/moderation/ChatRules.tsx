@@ -14,6 +14,7 @@ import { showToast } from "../../shared/ui/toasts.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./Moderation.module.css";
 import { NoteField } from "./NoteField.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 
 const loadRules = () => call("getChatRules", {});
 
@@ -39,22 +40,23 @@ function RulesForm({ current, onChanged }: RulesFormProps) {
   const [domains, setDomains] = useState(current.rules.allowedDomains.join(" "));
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const { withProof, dialog } = useProof();
-  const change = async (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim() === "") return setProblem(texts.noteMissing);
-    setBusy(true);
+  const change = async () => {
     const allowedDomains = domains.split(/[\s,]+/u).filter(Boolean);
     const answer = await withProof(() => call("changeChatRules", { rules: { ...rules, allowedDomains }, note }));
-    setBusy(false);
     if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
     showToast({ kind: "message", text: texts.done });
     onChanged();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === "") setProblem(texts.noteMissing);
+    else void run(change);
+  };
   return (
     <>
-      <form className={`${styles.form} ${styles.log}`} onSubmit={(event) => void change(event)}>
+      <form className={`${styles.form} ${styles.log}`} onSubmit={submit}>
         <Changed current={current} />
         <Switch
           text={words.links}

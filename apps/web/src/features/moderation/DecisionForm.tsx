@@ -11,6 +11,7 @@ import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./Moderation.module.css";
 import { NoteField } from "./NoteField.tsx";
 import { TIMES, type Time, untilAfter } from "./times.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 interface DecisionFormProps {
   readonly report: Report;
@@ -26,7 +27,7 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
   const [time, setTime] = useState<Time>("day");
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const { withProof, dialog } = useProof();
   const has = { account: report.account !== null, room: report.room !== null, sanction: isLiftable };
   const possible = MODERATION_ACTIONS.filter((each) => {
@@ -34,21 +35,22 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
     return needs === null || has[needs];
   });
   const { isTimed, isNoteShown } = DECISION_FACTS[action];
-  const decide = async (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim() === "") return setProblem(texts.noteMissing);
-    setBusy(true);
+  const decide = async () => {
     const until = isTimed ? untilAfter(time) : null;
     const decision = { id: report.id, action, note, ...(until !== null && { until }) };
     const answer = await withProof(() => call("decideReport", decision));
-    setBusy(false);
     if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
     showToast({ kind: "message", text: texts.done });
     onDecided();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === "") setProblem(texts.noteMissing);
+    else void run(decide);
+  };
   return (
     <>
-      <form className={styles.form} onSubmit={(event) => void decide(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <h3>{texts.decide}</h3>
         <Actions possible={possible} chosen={action} onChoose={setAction} />
         {isTimed && (

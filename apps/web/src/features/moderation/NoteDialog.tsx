@@ -9,6 +9,7 @@ import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import styles from "./Moderation.module.css";
 import { NoteField } from "./NoteField.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 
 interface NoteDialogProps {
   readonly title: string;
@@ -23,21 +24,22 @@ export function NoteDialog({ title, button, act, onClose, onDone }: NoteDialogPr
   const { moderation: texts } = catalogue;
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const { withProof, dialog } = useProof();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim() === "") return setProblem(texts.noteMissing);
-    setBusy(true);
+  const send = async () => {
     const answer = await withProof(() => act(note));
-    setBusy(false);
     if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
     onClose();
     onDone();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === "") setProblem(texts.noteMissing);
+    else void run(send);
+  };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <NoteField note={note} problem={problem} onChange={setNote} />
         <DialogActions>
           <Button onClick={onClose}>{texts.cancel}</Button>

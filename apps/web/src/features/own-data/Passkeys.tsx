@@ -14,6 +14,7 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./OwnData.module.css";
 import { Line, Panel } from "./Panel.tsx";
 import { type Action, useProven } from "./use-proven.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 
 const loadPasskeys = () => call("getPasskeys", {});
 
@@ -69,7 +70,7 @@ function List({ passkeys, onRun }: RunProps & { readonly passkeys: readonly Pass
 function AddForm({ onRun }: RunProps) {
   const { passkeys: texts } = useCatalogue().ownData;
   const [name, setName] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const add = async () => {
     const outcome = await addPasskey(name.trim());
     if (outcome.kind === "refused") return outcome.refusal;
@@ -79,14 +80,12 @@ function AddForm({ onRun }: RunProps) {
     }
     return null;
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    await onRun(add);
-    setBusy(false);
+    void run(() => onRun(add));
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         label={texts.name}
         hint={texts.nameHint}

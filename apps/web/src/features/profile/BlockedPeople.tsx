@@ -10,6 +10,7 @@ import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { showError } from "../../shared/ui/show-error.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./BlockedPeople.module.css";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export function BlockedPeople() {
   const catalogue = useCatalogue();
@@ -64,12 +65,7 @@ function List({ blocks }: { readonly blocks: readonly Block[] }) {
 function Line({ block, onEnd }: { readonly block: Block; readonly onEnd: () => Promise<void> }) {
   const { blocks: texts } = useCatalogue().profile;
   const { language } = useLanguage();
-  const [isBusy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    await onEnd();
-    setBusy(false);
-  };
+  const { isBusy, run } = useBusy();
   return (
     <li className={styles.line}>
       <span className={styles.who}>
@@ -79,7 +75,7 @@ function Line({ block, onEnd }: { readonly block: Block; readonly onEnd: () => P
           {texts.since(dateIn(language, block.at, "day"))}
         </small>
       </span>
-      <Button disabled={isBusy} aria-label={texts.unblockPerson(block.username)} onClick={() => void press()}>
+      <Button disabled={isBusy} aria-label={texts.unblockPerson(block.username)} onClick={() => void run(onEnd)}>
         {texts.unblock}
       </Button>
     </li>

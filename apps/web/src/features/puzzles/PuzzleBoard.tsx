@@ -14,6 +14,7 @@ import styles from "./PuzzleBoard.module.css";
 import { PuzzleFacts } from "./PuzzleFacts.tsx";
 import { PuzzleTable } from "./PuzzleTable.tsx";
 import { cardsOf } from "./puzzle-cards.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 interface PuzzleBoardProps {
   readonly loaded: LoadedPuzzle;
@@ -35,7 +36,7 @@ export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onN
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const [hint, setHint] = useState<Hint>({ step: 0 });
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   const kind = puzzle.position.teamMode ? texts.teams : texts.duel;
   // The theme is a hint, unless the visitor has chosen it.
@@ -44,10 +45,8 @@ export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onN
   const hand = cardsOf(puzzle.position.hand);
 
   const answer = async () => {
-    if (chosen.played === null || isBusy) return;
-    setBusy(true);
+    if (chosen.played === null) return;
     const reply = await answerPuzzle(puzzle, moveOf(chosen)).catch(() => null);
-    setBusy(false);
     if (reply === null) return setProblem(texts.failed);
     if (!reply.ok) return setProblem(refusalText(catalogue, reply.refusal));
     setProblem(null);
@@ -55,10 +54,7 @@ export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onN
     onAnswered();
   };
   const askHint = async () => {
-    if (hint.step === 0) return setHint({ step: 1 });
-    setBusy(true);
     const best = await findBest(puzzle).catch(() => null);
-    setBusy(false);
     const card = best === null ? undefined : cardFromId(best.cardId);
     if (card === undefined) return setProblem(texts.hintFailed);
     setHint({ step: 2, card });
@@ -96,11 +92,11 @@ export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onN
           {verdict === null ? (
             <>
               {hint.step < 2 && (
-                <Button kind="quiet" disabled={isBusy} onClick={() => void askHint()}>
+                <Button kind="quiet" disabled={isBusy} onClick={() => (hint.step === 0 ? setHint({ step: 1 }) : void run(askHint))}>
                   {hint.step === 0 ? texts.hint : texts.showCard}
                 </Button>
               )}
-              <Button kind="main" disabled={isBusy || !isPlayable(chosen, table)} onClick={() => void answer()}>
+              <Button kind="main" disabled={isBusy || !isPlayable(chosen, table)} onClick={() => void run(answer)}>
                 {chosen.played === null ? texts.play : texts.playCard(cardName(chosen.played, texts))}
               </Button>
             </>

@@ -9,7 +9,7 @@ import { BusyButton } from "./BusyButton.tsx";
 import { addressProblem, durationFrom, type Problem } from "./checks.ts";
 import { addTrack } from "./commands.ts";
 import { UploadField } from "./UploadField.tsx";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export function AddTrack() {
   const { radioAdmin } = useCatalogue();
@@ -40,7 +40,7 @@ function AddressForm() {
    * again, the track is added.
    */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
-  const { busy, run } = useBusy<"add">();
+  const { isBusy, run } = useBusy();
   const form = useRef<HTMLFormElement>(null);
   const url = typed.url.trim();
   const { isReading, read } = useLength();
@@ -71,7 +71,7 @@ function AddressForm() {
     if (problem !== null) return complain({ field: "url", problem });
     const duration = durationFrom(typed.duration);
     if (duration === null) return complain({ field: "duration", problem: "trackInvalid" });
-    await run("add", async () => {
+    await run(async () => {
       if ((await check()) && (await addTrack(url, duration))) setTyped(EMPTY);
     });
   };
@@ -112,7 +112,7 @@ function AddressForm() {
         value={typed.duration}
         onChange={(event) => change({ duration: event.target.value })}
       />
-      <BusyButton type="submit" kind="main" isBusy={busy !== null}>
+      <BusyButton type="submit" kind="main" isBusy={isBusy}>
         {texts.submit}
       </BusyButton>
     </form>

@@ -9,7 +9,7 @@ import { type Problem, textProblem } from "./checks.ts";
 import { addPreview, addSpoken, broadcast, preview, showFailure, speak } from "./commands.ts";
 import { ScriptFields } from "./ScriptFields.tsx";
 import { type Draft, type Script, scriptOf } from "./script.ts";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 type Action = "preview" | "speak" | "add" | "confirmBroadcast" | "confirmAdd";
 
@@ -20,7 +20,8 @@ export function CommentaryCreator() {
   const [draft, setDraft] = useState<Draft>({ text: "", language });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [heard, setHeard] = useState<Preview | "none" | "stale">("none");
-  const { busy, run } = useBusy<Action>();
+  const { isBusy, run } = useBusy();
+  const [running, setRunning] = useState<Action | null>(null);
 
   const change = (next: Draft) => {
     setDraft(next);
@@ -31,10 +32,15 @@ export function CommentaryCreator() {
     setDraft({ ...draft, text: "" });
     setHeard("none");
   };
+  const runAs = (action: Action, work: () => Promise<void>) =>
+    run(() => {
+      setRunning(action);
+      return work();
+    });
   const withScript = async (action: Action, whenEmpty: Problem, send: (script: Script) => Promise<void>) => {
     const found = textProblem(draft.text, whenEmpty);
     setProblem(found);
-    if (found === null) await run(action, () => send(scriptOf(draft)));
+    if (found === null) await runAs(action, () => send(scriptOf(draft)));
   };
   const listen = () =>
     withScript("preview", "previewEmpty", async (script) => setHeard((await preview(script)) ?? "none"));
@@ -44,15 +50,15 @@ export function CommentaryCreator() {
     });
   const confirm = async (action: Action, nothing: Problem, send: (piece: Preview) => Promise<boolean>) => {
     if (typeof heard === "string") return showFailure(radioAdmin.problems[nothing]);
-    await run(action, async () => {
+    await runAs(action, async () => {
       if (await send(heard)) clear();
     });
   };
-  const button = (action: Action) => ({ isBusy: busy === action, isBlocked: busy !== null });
+  const button = (action: Action) => ({ isBusy: isBusy && running === action, isBlocked: isBusy });
 
   return (
     <div className={styles.creator}>
-      <fieldset className={styles.fields} disabled={busy !== null}>
+      <fieldset className={styles.fields} disabled={isBusy}>
         <ScriptFields draft={draft} problem={problem} onChange={change} />
       </fieldset>
       <div className={styles.ways}>

@@ -3,7 +3,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { BusyButton } from "./BusyButton.tsx";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 interface DeleteDialogProps {
   readonly title: string;
@@ -14,15 +14,15 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ title, text, onDelete, onClose }: DeleteDialogProps) {
   const { playlist: texts } = useCatalogue().radioAdmin;
-  const { busy, run } = useBusy<"delete">();
+  const { isBusy, run } = useBusy();
   const deleteIt = async () => {
-    await run("delete", onDelete);
+    await run(onDelete);
     onClose();
   };
   return (
     <ConfirmDialog title={title} text={text} onClose={onClose}>
       <Button onClick={onClose}>{texts.keep}</Button>
-      <BusyButton kind="danger" isBusy={busy !== null} onClick={() => void deleteIt()}>
+      <BusyButton kind="danger" isBusy={isBusy} onClick={() => void deleteIt()}>
         {texts.delete}
       </BusyButton>
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import type { Problem } from "./checks.ts";
 import styles from "./InlineEdit.module.css";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 interface InlineEditProps extends Pick<ComponentProps<"input">, "dir" | "inputMode"> {
   readonly value: string;
@@ -39,7 +39,7 @@ function EditForm({ value, label, check, save, onClose, ...input }: EditFormProp
   const { radioAdmin: texts } = useCatalogue();
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { busy, run } = useBusy<"save">();
+  const { isBusy, run } = useBusy();
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
   useEffect(() => field.current?.select(), []);
@@ -50,7 +50,7 @@ function EditForm({ value, label, check, save, onClose, ...input }: EditFormProp
     setProblem(found);
     if (found !== null) return field.current?.focus();
     if (typed.trim() === value) return onClose();
-    await run("save", async () => {
+    await run(async () => {
       if (await save(typed)) onClose();
     });
   };
@@ -58,7 +58,7 @@ function EditForm({ value, label, check, save, onClose, ...input }: EditFormProp
   return (
     <form
       className={styles.form}
-      aria-busy={busy !== null}
+      aria-busy={isBusy}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();

@@ -10,7 +10,7 @@ import { dismissError, signIn } from "./admin-store.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { type Problem, passwordProblem } from "./checks.ts";
 import styles from "./LoginScreen.module.css";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 interface LoginScreenProps {
   /** Why the admin was logged out or could not log in; otherwise null. */
@@ -24,14 +24,14 @@ export function LoginScreen({ error, isWrongPassword }: LoginScreenProps) {
   const [isShown, setIsShown] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { busy, run } = useBusy<"login">();
+  const { isBusy, run } = useBusy();
   useTimedError(error);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = passwordProblem(password);
     setProblem(found);
-    if (found === null) await run("login", () => signIn(password));
+    if (found === null) await run(() => signIn(password));
     form.current?.querySelector("input")?.focus();
   };
 
@@ -57,7 +57,7 @@ export function LoginScreen({ error, isWrongPassword }: LoginScreenProps) {
           setProblem(null);
         }}
       />
-      <BusyButton type="submit" kind="main" className={styles.action} isBusy={busy !== null}>
+      <BusyButton type="submit" kind="main" className={styles.action} isBusy={isBusy}>
         {texts.login.submit}
       </BusyButton>
     </form>

@@ -8,14 +8,14 @@ import { clockText } from "./clock-text.ts";
 import { skip } from "./commands.ts";
 import styles from "./OnAirCard.module.css";
 import type { Playing } from "./station.ts";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export function OnAirCard({ id }: { readonly id: string }) {
   const { radio, radioAdmin } = useCatalogue();
   const texts = radioAdmin.onAir;
   const onAir = useRadioAdmin((admin) => admin.onAir);
   const isEmpty = useRadioAdmin((admin) => admin.tracks.length === 0);
-  const { busy, run } = useBusy<"skip">();
+  const { isBusy, run } = useBusy();
   return (
     <section id={id} className={styles.card} aria-labelledby={`${id}-title`} aria-busy={onAir === "unknown"}>
       <h2 id={`${id}-title`} className={styles.title} data-live={typeof onAir === "object"}>
@@ -31,7 +31,7 @@ export function OnAirCard({ id }: { readonly id: string }) {
         )}
         {onAir === "unavailable" && <strong className={styles.name}>{radio.unavailable}</strong>}
       </div>
-      <BusyButton isBusy={busy !== null} disabled={isEmpty} onClick={() => void run("skip", skip)}>
+      <BusyButton isBusy={isBusy} disabled={isEmpty} onClick={() => void run(skip)}>
         <Icon name="toEnd" />
         {texts.skip}
       </BusyButton>

@@ -15,7 +15,7 @@ import { addTimed } from "./commands.ts";
 import { ScriptFields } from "./ScriptFields.tsx";
 import { type Draft, scriptOf } from "./script.ts";
 import styles from "./TimedCommentaryDialog.module.css";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 interface TimedCommentaryDialogProps {
   readonly song: Track;
@@ -31,7 +31,7 @@ export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogPr
   const [textFault, setTextFault] = useState<Problem | null>(null);
   const [triggerFault, setTriggerFault] = useState<Problem | null>(null);
   const [refusal, setRefusal] = usePassing();
-  const { busy, run } = useBusy<"add">();
+  const { isBusy, run } = useBusy();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogPr
     setTriggerFault(second === null ? "triggerInvalid" : null);
     setRefusal(null);
     if (fault !== null || second === null) return;
-    await run("add", async () => {
+    await run(async () => {
       const failure = await addTimed(song.id, scriptOf(draft), second);
       if (failure === null) onClose();
       else setRefusal(failure);
@@ -74,7 +74,7 @@ export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogPr
         {refusal !== null && <Banner>{refusal}</Banner>}
         <DialogActions>
           <Button onClick={onClose}>{radioAdmin.playlist.cancel}</Button>
-          <BusyButton type="submit" kind="main" isBusy={busy !== null}>
+          <BusyButton type="submit" kind="main" isBusy={isBusy}>
             {texts.submit}
           </BusyButton>
         </DialogActions>

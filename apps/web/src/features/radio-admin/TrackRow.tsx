@@ -12,7 +12,7 @@ import { play } from "./commands.ts";
 import { TimedCommentaries } from "./TimedCommentaries.tsx";
 import { TrackName } from "./TrackName.tsx";
 import styles from "./TrackRow.module.css";
-import { useBusy } from "./use-busy.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 
 interface TrackRowProps {
   readonly track: Track;
@@ -27,7 +27,7 @@ export function TrackRow({ track, isOnAir, onAddTimed, onDelete }: TrackRowProps
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: track.id,
   });
-  const { busy, run } = useBusy<"play">();
+  const { isBusy, run } = useBusy();
   return (
     <li
       ref={setNodeRef}
@@ -58,8 +58,8 @@ export function TrackRow({ track, isOnAir, onAddTimed, onDelete }: TrackRowProps
         </Button>
         <BusyButton
           aria-label={texts.playNamed(track.name)}
-          isBusy={busy !== null}
-          onClick={() => void run("play", () => play(track.id))}
+          isBusy={isBusy}
+          onClick={() => void run(() => play(track.id))}
         >
           {texts.play}
         </BusyButton>

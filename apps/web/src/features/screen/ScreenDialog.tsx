@@ -10,6 +10,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import styles from "./ScreenDialog.module.css";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export function ScreenDialog() {
   const isOpen = useScreenDialog((dialog) => dialog.isOpen);
@@ -23,17 +24,16 @@ function Open({ seat: { gameId, playerId } }: { readonly seat: Seat }) {
   const shown = useSession(({ game }) => game?.screens ?? 0);
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const code = readCode(typed);
-  const finish = async (asking: ReturnType<typeof request<"attach-screen" | "detach-screen">>) => {
-    setBusy(true);
-    const answer = await asking;
-    setBusy(false);
-    if (answer.ok) closeScreenDialog();
-    else setRefusal(app.refusals[answer.refusal.code]);
-  };
+  const finish = (ask: () => ReturnType<typeof request<"attach-screen" | "detach-screen">>) =>
+    run(async () => {
+      const answer = await ask();
+      if (answer.ok) closeScreenDialog();
+      else setRefusal(app.refusals[answer.refusal.code]);
+    });
   const show = () => {
-    if (code !== null) void finish(request("attach-screen", { gameId, playerId, code: code.text }));
+    if (code !== null) void finish(() => request("attach-screen", { gameId, playerId, code: code.text }));
   };
   return (
     <Dialog title={texts.title} onClose={closeScreenDialog}>
@@ -60,7 +60,7 @@ function Open({ seat: { gameId, playerId } }: { readonly seat: Seat }) {
           {texts.show}
         </Button>
         {shown > 0 && (
-          <Button disabled={isBusy} onClick={() => void finish(request("detach-screen", { gameId, playerId }))}>
+          <Button disabled={isBusy} onClick={() => void finish(() => request("detach-screen", { gameId, playerId }))}>
             {`${texts.takeOff} (${shown})`}
           </Button>
         )}

@@ -13,18 +13,17 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { InChatApp } from "../../shared/ui/InChatApp.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import styles from "./ClaimSeat.module.css";
+import { useBusy } from "../../shared/use-busy.ts";
 
 export function ClaimSeat({ token }: { readonly token: string }) {
   const { app } = useCatalogue();
   const playerName = usePlayerName();
   const [, navigate] = useLocation();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const claim = async () => {
-    setBusy(true);
     connect();
     const answer = await requestOnceConnected("claim-seat", { token });
-    setBusy(false);
     if (!answer.ok) {
       const { code } = answer.refusal;
       return setRefusal(code === "FORBIDDEN" ? app.seatPage.refused : app.refusals[code]);
@@ -40,7 +39,7 @@ export function ClaimSeat({ token }: { readonly token: string }) {
       <p>{app.seatPage.text}</p>
       <InChatApp />
       {refusal !== null && <Banner>{refusal}</Banner>}
-      <Button kind="main" disabled={isBusy} onClick={() => void claim()}>
+      <Button kind="main" disabled={isBusy} onClick={() => void run(claim)}>
         {app.seatPage.take}
       </Button>
       <Link href="/" className={`${buttonStyles.button} ${buttonStyles.plain}`}>

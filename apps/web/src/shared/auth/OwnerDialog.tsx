@@ -11,6 +11,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
 import styles from "./OwnerDialog.module.css";
 import { askForPasskey, canUsePasskeys } from "./passkeys.ts";
+import { useBusy } from "../use-busy.ts";
 
 export type Proof = CallInput<"confirmOwner">;
 
@@ -31,18 +32,16 @@ export function OwnerDialog({ title, text, action, isDangerous = false, onProof,
   const catalogue = useCatalogue();
   const texts = catalogue.ownData.confirm;
   const [password, setPassword] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [refusal, setRefusal] = useState<CallRefusal | null>(null);
-  const prove = async (asking: Promise<Proof | CallRefusal | null>) => {
-    setBusy(true);
-    const asked = await asking;
+  const prove = async (ask: () => Promise<Proof | CallRefusal | null>) => {
+    const asked = await ask();
     const refused = asked !== null && "code" in asked ? asked : asked && (await onProof(asked));
     setRefusal(refused);
-    setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void prove(Promise.resolve({ currentPassword: password }));
+    void run(() => prove(async () => ({ currentPassword: password })));
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -59,7 +58,7 @@ export function OwnerDialog({ title, text, action, isDangerous = false, onProof,
           onChange={({ target }) => setPassword(target.value)}
         />
         {canUsePasskeys() && (
-          <Button disabled={isBusy} onClick={() => void prove(proofByPasskey())}>
+          <Button disabled={isBusy} onClick={() => void run(() => prove(proofByPasskey))}>
             {texts.passkey}
           </Button>
         )}

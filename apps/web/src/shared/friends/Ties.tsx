@@ -1,12 +1,13 @@
 // The account's record against another player, and a button that sends or accepts a friend request.
 import type { Against } from "@chkobba/protocol";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useFocusPassed } from "../ui/pass-focus.ts";
 import { askFriend, loadFriends, tieTo, useFriendList } from "./friend-list.ts";
 import styles from "./Ties.module.css";
+import { useBusy } from "../use-busy.ts";
 
 export interface TiesProps {
   readonly username: string;
@@ -62,15 +63,11 @@ interface AskProps {
 
 function Ask({ username, tie, isMain }: AskProps) {
   const { friends: texts } = useCatalogue();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const button = useFocusPassed<HTMLButtonElement>();
-  const ask = async () => {
-    setBusy(true);
-    await askFriend(username);
-    setBusy(false);
-  };
+  const ask = () => askFriend(username);
   return (
-    <Button ref={button} kind={isMain ? "main" : "plain"} disabled={isBusy || tie === null} onClick={() => void ask()}>
+    <Button ref={button} kind={isMain ? "main" : "plain"} disabled={isBusy || tie === null} onClick={() => void run(ask)}>
       <Icon name="plus" />
       {tie === "received" ? texts.acceptFrom(username) : texts.addPerson(username)}
     </Button>

@@ -8,6 +8,7 @@ import { refusalText } from "../i18n/refusal-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
 import styles from "./SanctionLines.module.css";
+import { useBusy } from "../use-busy.ts";
 
 interface SanctionLinesProps {
   readonly sanctions: readonly OwnSanction[];
@@ -62,17 +63,18 @@ function Answer({ onSend, onSent }: AnswerProps) {
   const { sanctions: texts } = catalogue.ownData;
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const { isBusy, run } = useBusy();
+  const send = async () => {
     const sent = await onSend(text.trim());
-    setBusy(false);
     if (sent.ok) onSent();
     else setProblem(refusalText(catalogue, sent.refusal));
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(send);
+  };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <TextArea
         label={texts.answer}
         value={text}

@@ -8,35 +8,32 @@ import { Button } from "../ui/Button.tsx";
 import styles from "./NotificationPreferences.module.css";
 import { minutesOf, type PushChoices, savePushChoices, timeText, USUAL_QUIET, usePushChoices } from "./push-choices.ts";
 import { confirmPush, type PushOutcome, pushAvailability, turnOffPush, turnOnPush } from "./push-subscription.ts";
+import { useBusy } from "../use-busy.ts";
 
 export function NotificationPreferences() {
   const { push: texts } = useCatalogue();
   const { language } = useLanguage();
   const { isOn } = usePushChoices();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [outcome, setOutcome] = useState<PushOutcome>("done");
   const availability = pushAvailability();
-  const run = async (work: () => Promise<PushOutcome>) => {
-    setBusy(true);
-    setOutcome(await work());
-    setBusy(false);
-  };
+  const change = async (work: () => Promise<PushOutcome>) => setOutcome(await work());
   const turnOff = async () => {
     await turnOffPush();
     return "done" as const;
   };
-  const change = (choices: Partial<PushChoices>) => {
+  const choose = (choices: Partial<PushChoices>) => {
     savePushChoices(choices);
-    void run(() => confirmPush(language));
+    void change(() => confirmPush(language));
   };
   const isDenied = availability === "denied" || outcome === "denied";
   return (
     <section className={styles.notifications} aria-label={texts.title}>
       <h3 className={styles.title}>{texts.title}</h3>
       <p className={styles.note}>{availability === "unsupported" ? texts.unsupported : texts.about}</p>
-      {isOn && <Choices onChange={change} />}
+      {isOn && <Choices onChange={choose} />}
       {availability !== "unsupported" && (
-        <Button disabled={isBusy} onClick={() => void run(isOn ? turnOff : () => turnOnPush(language))}>
+        <Button disabled={isBusy} onClick={() => void run(() => change(isOn ? turnOff : () => turnOnPush(language)))}>
           {isOn ? texts.turnOff : texts.turnOn}
         </Button>
       )}

@@ -14,6 +14,7 @@ import styles from "./DeleteRoomButton.module.css";
 import { deleteByKey } from "./delete-by-key.ts";
 import { type Deletion, deleteRoom } from "./delete-room.ts";
 import { forgetRoom } from "./own-rooms.ts";
+import { useBusy } from "../../../shared/use-busy.ts";
 
 interface DeleteRoomProps {
   readonly id: string;
@@ -45,16 +46,14 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
   const { rooms: texts } = catalogue.lobby;
   const [adminKey, setAdminKey] = useState(() => tabStore.read(KEY) ?? "");
   const [asksKey, setAsksKey] = useState(useAccount()?.role !== "admin");
-  const [processing, setProcessing] = useState(false);
+  const { isBusy, run } = useBusy();
   const [error, setError] = useState<string>();
 
   const submit = async () => {
-    setProcessing(true);
     const deletion = await deleteRoom(
       (payload) => (asksKey ? deleteByKey(adminKey, payload) : request("admin-delete-room", payload)),
       id,
     );
-    setProcessing(false);
     if (deletion === "deleted") {
       if (asksKey) tabStore.write(KEY, adminKey);
       forgetRoom(id);
@@ -75,7 +74,7 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void run(submit);
         }}
       >
         {asksKey ? (
@@ -95,7 +94,7 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
         )}
         <DialogActions>
           <Button onClick={onClose}>{texts.keep}</Button>
-          <Button type="submit" kind="danger" disabled={processing || (asksKey && adminKey === "")}>
+          <Button type="submit" kind="danger" disabled={isBusy || (asksKey && adminKey === "")}>
             {texts.delete}
           </Button>
         </DialogActions>

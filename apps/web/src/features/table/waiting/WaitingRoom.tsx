@@ -1,6 +1,6 @@
 // A game before its start: seats, terms, invitation and start button.
 import type { GameState } from "@chkobba/protocol";
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { askForLesson } from "../../../shared/lesson-request.ts";
 import { request } from "../../../shared/socket/connection.ts";
@@ -15,6 +15,7 @@ import { Invitation } from "./Invitation.tsx";
 import { WaitingFacts } from "./WaitingFacts.tsx";
 import styles from "./WaitingRoom.module.css";
 import { WaitingSeats } from "./WaitingSeats.tsx";
+import { useBusy } from "../../../shared/use-busy.ts";
 
 interface WaitingRoomProps {
   readonly game: GameState;
@@ -143,13 +144,11 @@ function FillButton({ gameId }: { readonly gameId: string }) {
 }
 
 function useSending(event: "start-game" | "fill-with-bots", gameId: string) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const send = async () => {
-    setBusy(true);
     const answer = await request(event, { gameId });
-    setBusy(false);
     // If another player pressed Start first, the game starts anyway.
     if (!answer.ok && answer.refusal.code !== "GAME_STARTED") showRefusal(answer.refusal.code);
   };
-  return { isBusy, send: () => void send() };
+  return { isBusy, send: () => void run(send) };
 }
