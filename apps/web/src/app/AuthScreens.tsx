@@ -5,7 +5,9 @@ import { currentCatalogue } from "../shared/i18n/index.ts";
 import { latePart } from "../shared/late-part.tsx";
 import { showToast } from "../shared/ui/toasts.ts";
 
-const AuthDialog = latePart(async () => (await import("../features/auth/AuthDialog.tsx")).AuthDialog, { texts: ["auth"] });
+const AuthDialog = latePart(async () => (await import("../features/auth/AuthDialog.tsx")).AuthDialog, {
+  texts: ["auth"],
+});
 
 /** If the dialog can't be loaded, an error is shown and the page stays as it is. */
 export function AuthScreens() {

@@ -10,7 +10,5 @@ const NextCup = latePart(async () => (await import("../features/cups/NextCup.tsx
 export function CupSlot() {
   const [isShown, setShown] = useState(false);
   useEffect(() => whenIdle(() => setShown(true)), []);
-  return (
-    <div className={styles.cupSlot}>{isShown && <NextCup />}</div>
-  );
+  return <div className={styles.cupSlot}>{isShown && <NextCup />}</div>;
 }

@@ -27,17 +27,39 @@ const MuteButton = latePart(async () => (await import("../features/chat/MuteButt
 
 const muteButtonFor: MuteButtonFor = (person, className) => <MuteButton person={person} className={className} />;
 
-const ReactionBubble = latePart(async () => (await import("../features/reactions/ReactionBubble.tsx")).ReactionBubble, { texts: ["watching"] });
-const TableReactions = latePart(async () => (await import("../features/reactions/TableReactions.tsx")).TableReactions, { texts: ["watching"] });
-const WatcherReactions = latePart(async () => (await import("../features/reactions/ReactionBubble.tsx")).WatcherReactions, { texts: ["watching"] });
-const WatcherMutes = latePart(async () => (await import("../features/reactions/ReactionMuting.tsx")).WatcherMutes, { texts: ["watching"] });
-const ReactionsSwitch = latePart(async () => (await import("../features/reactions/TableReactions.tsx")).ReactionsSwitch, { texts: ["watching"] });
-const WatchersMark = latePart(async () => (await import("../features/watch/WatchersSwitch.tsx")).WatchersMark, { texts: ["watching"] });
-const WatchersDialog = latePart(async () => (await import("../features/watch/WatchersDialog.tsx")).WatchersDialog, { texts: ["watching"] });
-const WatchersSwitch = latePart(async () => (await import("../features/watch/WatchersSwitch.tsx")).WatchersSwitch, { texts: ["watching"] });
+const ReactionBubble = latePart(async () => (await import("../features/reactions/ReactionBubble.tsx")).ReactionBubble, {
+  texts: ["watching"],
+});
+const TableReactions = latePart(async () => (await import("../features/reactions/TableReactions.tsx")).TableReactions, {
+  texts: ["watching"],
+});
+const WatcherReactions = latePart(
+  async () => (await import("../features/reactions/ReactionBubble.tsx")).WatcherReactions,
+  { texts: ["watching"] },
+);
+const WatcherMutes = latePart(async () => (await import("../features/reactions/ReactionMuting.tsx")).WatcherMutes, {
+  texts: ["watching"],
+});
+const ReactionsSwitch = latePart(
+  async () => (await import("../features/reactions/TableReactions.tsx")).ReactionsSwitch,
+  { texts: ["watching"] },
+);
+const WatchersMark = latePart(async () => (await import("../features/watch/WatchersSwitch.tsx")).WatchersMark, {
+  texts: ["watching"],
+});
+const WatchersDialog = latePart(async () => (await import("../features/watch/WatchersDialog.tsx")).WatchersDialog, {
+  texts: ["watching"],
+});
+const WatchersSwitch = latePart(async () => (await import("../features/watch/WatchersSwitch.tsx")).WatchersSwitch, {
+  texts: ["watching"],
+});
 
-const ScreenSwitch = latePart(async () => (await import("../features/screen/ScreenSwitch.tsx")).ScreenSwitch, { texts: ["screens"] });
-const ScreenDialog = latePart(async () => (await import("../features/screen/ScreenDialog.tsx")).ScreenDialog, { texts: ["screens"] });
+const ScreenSwitch = latePart(async () => (await import("../features/screen/ScreenSwitch.tsx")).ScreenSwitch, {
+  texts: ["screens"],
+});
+const ScreenDialog = latePart(async () => (await import("../features/screen/ScreenDialog.tsx")).ScreenDialog, {
+  texts: ["screens"],
+});
 
 /** The speech bubble of a player. A reaction replaces the player's last chat message. */
 const bubbleAt = (playerId: string) => (

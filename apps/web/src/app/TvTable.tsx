@@ -9,7 +9,9 @@ import { preloadSounds } from "../shared/sound/sound.ts";
 import { useTvMoment } from "./tv-moment.ts";
 
 /** Loaded when the people of the table look at their finished game together. */
-const TvTogether = latePart(async () => (await import("./TvTogether.tsx")).TvTogether, { texts: ["together", "replay"] });
+const TvTogether = latePart(async () => (await import("./TvTogether.tsx")).TvTogether, {
+  texts: ["together", "replay"],
+});
 
 /** A screen mutes no player. */
 const noneMuted = () => false;

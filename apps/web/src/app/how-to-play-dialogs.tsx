@@ -13,7 +13,10 @@ import { useSession } from "../shared/seat/session.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const TEXTS = { texts: ["howToPlay"] } as const;
-const Guide = latePart(async () => (await import("../features/how-to-play/HowToPlayDialog.tsx")).HowToPlayDialog, TEXTS);
+const Guide = latePart(
+  async () => (await import("../features/how-to-play/HowToPlayDialog.tsx")).HowToPlayDialog,
+  TEXTS,
+);
 const Lesson = latePart(async () => (await import("../features/how-to-play/LessonDialog.tsx")).LessonDialog, TEXTS);
 
 const DIALOGS = { guide: Guide, lesson: Lesson };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { latePart } from "./late-part.tsx";
+import { latePart, type WaitingProps } from "./late-part.tsx";
 import { strictRoot } from "./root-for-tests.tsx";
 
 it("stays empty while its code can't be loaded, beside the rest of the page, and is loaded later", async () => {
@@ -28,6 +28,12 @@ it("stays empty while its code can't be loaded, beside the rest of the page, and
   vi.useRealTimers();
 });
 
+const TryAgain = ({ hasFailed, onRetry }: WaitingProps) => (
+  <button type="button" onClick={onRetry}>
+    {hasFailed ? "try again" : "loading"}
+  </button>
+);
+
 it("says that its code can't be loaded, and loads it at once when asked to", async () => {
   vi.useFakeTimers();
   let isReachable = false;
@@ -36,13 +42,7 @@ it("says that its code can't be loaded, and loads it at once when asked to", asy
       if (!isReachable) throw new Error("the server can't be reached");
       return () => <p>the part</p>;
     },
-    {
-      Waiting: ({ hasFailed, onRetry }) => (
-        <button type="button" onClick={onRetry}>
-          {hasFailed ? "try again" : "loading"}
-        </button>
-      ),
-    },
+    { Waiting: TryAgain },
   );
   const place = document.createElement("div");
   const root = strictRoot(place);

@@ -31,8 +31,9 @@ export function latePart<Props extends object>(
   { texts = [], ...options }: Options<Props> = {},
 ): LatePart<Props> {
   const code = loadOnce(() => (texts.length === 0 ? load() : withTexts(texts, load())));
-  const Late = (props: Props) => <Shown code={code} options={options} props={props} />;
-  return Object.assign(Late, { load: async () => void (await code.load()) });
+  return Object.assign((props: Props) => <Shown code={code} options={options} props={props} />, {
+    load: async () => void (await code.load()),
+  });
 }
 
 interface ShownProps<Props> {

@@ -12,9 +12,9 @@ import { saveFile } from "../../shared/save-file.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { report, reportDone } from "../../shared/ui/report-outcome.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./AuthDialog.module.css";
-import { useBusy } from "../../shared/use-busy.ts";
 
 type Login = CallInput<"openOwnData">;
 

@@ -11,8 +11,8 @@ import {
 } from "../../shared/auth/passkeys.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
-import { greet } from "./greet.ts";
 import { useBusy } from "../../shared/use-busy.ts";
+import { greet } from "./greet.ts";
 
 export interface PasskeySignIn {
   /** Null if this browser does not support passkeys, or if they work at another host. */

@@ -38,7 +38,7 @@ vi.mock("../../shared/socket/connection.ts", () => ({
   useConnection: { subscribe: () => {}, getState: () => ({ status: "connected", error: null }) },
 }));
 vi.mock("../../shared/seat/session.ts", () => ({
-  enterFoundGame: (seat: unknown) => page.entered.push(seat),
+  enterGame: (seat: unknown) => page.entered.push(seat),
   useSession: { getState: () => page.session },
 }));
 vi.mock("../../shared/sound/sound.ts", () => ({ play: (name: string) => page.sounds.push(name) }));

@@ -1,12 +1,12 @@
 // Takes the player to a game of a cup: as soon as the game is found, or from the cup's page.
 import type { CupSoon, GameFound } from "@chkobba/protocol";
-import { navigate } from "wouter/use-browser-location";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { cupName } from "../../shared/cup-name.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { searchCode } from "../../shared/quick-match/search-code.ts";
 import { useSearch } from "../../shared/quick-match/search-state.ts";
-import { enterFoundGame, useSession } from "../../shared/seat/session.ts";
+import { goToTable } from "../../shared/seat/go-to-table.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
@@ -21,10 +21,7 @@ export function enterCupGame({ gameId, playerId }: GameFound): void {
   if (useSearch.getState().wish !== null) endSearch();
   const { seat, game } = useSession.getState();
   if (seat?.gameId === gameId) return;
-  const enter = () => {
-    navigate("/");
-    enterFoundGame({ gameId, playerId, playerName: useAuth.getState().user?.username ?? "" });
-  };
+  const enter = () => goToTable({ gameId, playerId, playerName: useAuth.getState().user?.username ?? "" });
   clearTimeout(timer);
   play("turnNotification");
   // The server leaves the other table.
@@ -58,6 +55,5 @@ export function announceCup({ name }: CupSoon): void {
 export async function joinRunningGame(gameId: string, playerName: string): Promise<void> {
   const joined = await requestOnceConnected("join-game", { gameId, playerName });
   if (!joined.ok) return showRefusal(joined.refusal.code);
-  enterFoundGame({ gameId, playerId: joined.value.playerId, playerName });
-  navigate("/");
+  goToTable({ gameId, playerId: joined.value.playerId, playerName });
 }

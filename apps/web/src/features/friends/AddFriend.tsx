@@ -8,8 +8,8 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
-import styles from "./FriendsDialog.module.css";
 import { useBusy } from "../../shared/use-busy.ts";
+import styles from "./FriendsDialog.module.css";
 
 export function AddFriend() {
   const { friends: texts } = useCatalogue();

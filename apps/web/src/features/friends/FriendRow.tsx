@@ -1,13 +1,14 @@
 // A friend in the list: name, presence, and the actions that are possible now.
 import type { Friend } from "@chkobba/protocol";
 import { useState } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { endFriend } from "../../shared/friends/friend-list.ts";
 import { closeFriends } from "../../shared/friends/friends-state.ts";
 import { rememberInvitation, useIsInvited } from "../../shared/friends/sent-invitations.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { enterFoundGame, useSession } from "../../shared/seat/session.ts";
+import { goToTable } from "../../shared/seat/go-to-table.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import buttons from "../../shared/ui/Button.module.css";
@@ -17,9 +18,9 @@ import icons from "../../shared/ui/IconButton.module.css";
 import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./FriendsDialog.module.css";
 import { joinGame } from "./join-game.ts";
-import { useBusy } from "../../shared/use-busy.ts";
 
 export function FriendRow({ friend: { username, status, gameId, canJoin } }: { readonly friend: Friend }) {
   const { friends: texts } = useCatalogue();
@@ -84,16 +85,14 @@ function Invite({ gameId, username }: { readonly gameId: string; readonly userna
 /** Opens a table for two, and invites the friend to it. */
 function Play({ username }: { readonly username: string }) {
   const { friends: texts } = useCatalogue();
-  const [, navigate] = useLocation();
   const playerName = usePlayerName();
   const { isBusy, run } = useBusy();
   const play = async () => {
     const opened = await request("create-game", { playerName });
     if (!opened.ok) return showRefusal(opened.refusal.code);
     const { gameId, playerId } = opened.value;
-    enterFoundGame({ gameId, playerId, playerName });
     closeFriends();
-    navigate("/");
+    goToTable({ gameId, playerId, playerName });
     const invited = await request("invite-player", { gameId, username });
     if (!invited.ok) return showRefusal(invited.refusal.code);
     rememberInvitation({ gameId, username });
@@ -108,10 +107,9 @@ function Play({ username }: { readonly username: string }) {
 
 function Join({ gameId, name }: { readonly gameId: string; readonly name: string }) {
   const { friends: texts } = useCatalogue();
-  const [, navigate] = useLocation();
   const join = async () => {
     closeFriends();
-    await joinGame(gameId, navigate);
+    await joinGame(gameId);
   };
   return (
     <Button aria-label={texts.joinPerson(name)} onClick={() => void join()}>

@@ -14,9 +14,9 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { bannerPlace } from "../../shared/ui/banners.ts";
 import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import { closeTopDialog } from "../../shared/ui/use-modal.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./InvitationBanner.module.css";
 import { isRunning, joinGame } from "./join-game.ts";
-import { useBusy } from "../../shared/use-busy.ts";
 
 export function InvitationBanner({ invitations }: { readonly invitations: readonly GameInvitation[] }) {
   const { friends: texts } = useCatalogue();
@@ -49,7 +49,6 @@ function decline(invitation: GameInvitation): void {
 
 function Line({ invitation }: { readonly invitation: GameInvitation }) {
   const { friends: texts } = useCatalogue();
-  const [, navigate] = useLocation();
   const name = usePlayerName();
   const givesUp = useSession(({ game, seat, localTable }) => {
     return localTable === null && seat?.gameId !== invitation.gameId && isRunning(game);
@@ -63,7 +62,7 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
   }, [text]);
   const join = async () => {
     closeTopDialog();
-    await joinGame(invitation.gameId, navigate, name);
+    await joinGame(invitation.gameId, name);
     dropInvitation(invitation);
   };
   return (

@@ -1,9 +1,11 @@
 // Joins a friend's game or a rematch, from any page. If the player is in another game, the player leaves it.
 import type { GameState } from "@chkobba/protocol";
+import { navigate } from "wouter/use-browser-location";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
-import { enterGame, leaveGame, useSession, whenLeft } from "../../shared/seat/session.ts";
+import { goToTable } from "../../shared/seat/go-to-table.ts";
+import { leaveGame, useSession, whenLeft } from "../../shared/seat/session.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { showError } from "../../shared/ui/show-error.ts";
@@ -14,11 +16,7 @@ export function isRunning(game: Pick<GameState, "status"> | null): boolean {
 }
 
 /** @param playerName a guest's name at the table; by default the account's username */
-export async function joinGame(
-  gameId: string,
-  navigate: (path: string) => void,
-  playerName = accountName(),
-): Promise<void> {
+export async function joinGame(gameId: string, playerName = accountName()): Promise<void> {
   const { seat } = useSession.getState();
   if (seat?.gameId === gameId) {
     navigate("/");
@@ -36,8 +34,7 @@ export async function joinGame(
     await whenLeft();
   }
   playAsGuest(playerName);
-  navigate("/");
-  enterGame({ gameId, playerId: answer.value.playerId, playerName });
+  goToTable({ gameId, playerId: answer.value.playerId, playerName });
 }
 
 function accountName(): string {

@@ -2,8 +2,8 @@
 // click sends it once.
 import { useState } from "react";
 import { rememberName } from "../../shared/auth/player-name.ts";
-import type { Refusal } from "./refusal.ts";
 import { useBusy } from "../../shared/use-busy.ts";
+import type { Refusal } from "./refusal.ts";
 
 const DEBOUNCE_MS = 300;
 

@@ -11,10 +11,10 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { Switch } from "../../shared/ui/Switch.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./Moderation.module.css";
 import { NoteField } from "./NoteField.tsx";
-import { useBusy } from "../../shared/use-busy.ts";
 
 const loadRules = () => call("getChatRules", {});
 

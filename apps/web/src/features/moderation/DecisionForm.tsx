@@ -8,10 +8,10 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./Moderation.module.css";
 import { NoteField } from "./NoteField.tsx";
 import { TIMES, type Time, untilAfter } from "./times.ts";
-import { useBusy } from "../../shared/use-busy.ts";
 
 interface DecisionFormProps {
   readonly report: Report;

@@ -7,9 +7,9 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./Moderation.module.css";
 import { NoteField } from "./NoteField.tsx";
-import { useBusy } from "../../shared/use-busy.ts";
 
 interface NoteDialogProps {
   readonly title: string;

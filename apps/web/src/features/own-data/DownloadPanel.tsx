@@ -5,8 +5,8 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { report } from "../../shared/ui/report-outcome.ts";
-import { Panel } from "./Panel.tsx";
 import { useBusy } from "../../shared/use-busy.ts";
+import { Panel } from "./Panel.tsx";
 
 export function DownloadPanel({ username }: { readonly username: string }) {
   const { download: texts } = useCatalogue().ownData;

@@ -10,11 +10,11 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { reportDone } from "../../shared/ui/report-outcome.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./OwnData.module.css";
 import { Line, Panel } from "./Panel.tsx";
 import { type Action, useProven } from "./use-proven.tsx";
-import { useBusy } from "../../shared/use-busy.ts";
 
 const loadPasskeys = () => call("getPasskeys", {});
 

@@ -8,9 +8,9 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { showError } from "../../shared/ui/show-error.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./BlockedPeople.module.css";
-import { useBusy } from "../../shared/use-busy.ts";
 
 export function BlockedPeople() {
   const catalogue = useCatalogue();

@@ -7,6 +7,7 @@ import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { reasonText } from "../../shared/reasons/reason-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { cardName } from "../../shared/ui/card-name.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import { answerPuzzle, findBest, type Verdict } from "./answer-puzzle.ts";
 import { type ChosenPlay, isPlayable, NOTHING_CHOSEN } from "./choose-play.ts";
 import type { LoadedPuzzle } from "./load-puzzle.ts";
@@ -14,7 +15,6 @@ import styles from "./PuzzleBoard.module.css";
 import { PuzzleFacts } from "./PuzzleFacts.tsx";
 import { PuzzleTable } from "./PuzzleTable.tsx";
 import { cardsOf } from "./puzzle-cards.ts";
-import { useBusy } from "../../shared/use-busy.ts";
 
 interface PuzzleBoardProps {
   readonly loaded: LoadedPuzzle;
@@ -92,7 +92,11 @@ export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onN
           {verdict === null ? (
             <>
               {hint.step < 2 && (
-                <Button kind="quiet" disabled={isBusy} onClick={() => (hint.step === 0 ? setHint({ step: 1 }) : void run(askHint))}>
+                <Button
+                  kind="quiet"
+                  disabled={isBusy}
+                  onClick={() => (hint.step === 0 ? setHint({ step: 1 }) : void run(askHint))}
+                >
                   {hint.step === 0 ? texts.hint : texts.showCard}
                 </Button>
               )}

@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Or } from "../../shared/ui/Or.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./AddTrack.module.css";
 import { readAudioLength } from "./audio-length.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { addressProblem, durationFrom, type Problem } from "./checks.ts";
 import { addTrack } from "./commands.ts";
 import { UploadField } from "./UploadField.tsx";
-import { useBusy } from "../../shared/use-busy.ts";
 
 export function AddTrack() {
   const { radioAdmin } = useCatalogue();

@@ -3,13 +3,13 @@ import type { Preview } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import styles from "./CommentaryCreator.module.css";
 import { type Problem, textProblem } from "./checks.ts";
 import { addPreview, addSpoken, broadcast, preview, showFailure, speak } from "./commands.ts";
 import { ScriptFields } from "./ScriptFields.tsx";
 import { type Draft, type Script, scriptOf } from "./script.ts";
-import { useBusy } from "../../shared/use-busy.ts";
 
 type Action = "preview" | "speak" | "add" | "confirmBroadcast" | "confirmAdd";
 

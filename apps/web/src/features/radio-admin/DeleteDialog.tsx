@@ -2,8 +2,8 @@
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
-import { BusyButton } from "./BusyButton.tsx";
 import { useBusy } from "../../shared/use-busy.ts";
+import { BusyButton } from "./BusyButton.tsx";
 
 interface DeleteDialogProps {
   readonly title: string;

@@ -2,9 +2,9 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 import type { Problem } from "./checks.ts";
 import styles from "./InlineEdit.module.css";
-import { useBusy } from "../../shared/use-busy.ts";
 
 interface InlineEditProps extends Pick<ComponentProps<"input">, "dir" | "inputMode"> {
   readonly value: string;

@@ -6,11 +6,11 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { ShowPasswordButton } from "../../shared/ui/ShowPasswordButton.tsx";
 import { TOAST_MS } from "../../shared/ui/toasts.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import { dismissError, signIn } from "./admin-store.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { type Problem, passwordProblem } from "./checks.ts";
 import styles from "./LoginScreen.module.css";
-import { useBusy } from "../../shared/use-busy.ts";
 
 interface LoginScreenProps {
   /** Why the admin was logged out or could not log in; otherwise null. */

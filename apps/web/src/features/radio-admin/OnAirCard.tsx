@@ -2,13 +2,13 @@
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 import { loadOnAir, useRadioAdmin } from "./admin-store.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { clockText } from "./clock-text.ts";
 import { skip } from "./commands.ts";
 import styles from "./OnAirCard.module.css";
 import type { Playing } from "./station.ts";
-import { useBusy } from "../../shared/use-busy.ts";
 
 export function OnAirCard({ id }: { readonly id: string }) {
   const { radio, radioAdmin } = useCatalogue();

@@ -8,6 +8,7 @@ import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { TOAST_MS } from "../../shared/ui/toasts.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { type Problem, textProblem, triggerTimeFrom } from "./checks.ts";
 import { clockText } from "./clock-text.ts";
@@ -15,7 +16,6 @@ import { addTimed } from "./commands.ts";
 import { ScriptFields } from "./ScriptFields.tsx";
 import { type Draft, scriptOf } from "./script.ts";
 import styles from "./TimedCommentaryDialog.module.css";
-import { useBusy } from "../../shared/use-busy.ts";
 
 interface TimedCommentaryDialogProps {
   readonly song: Track;

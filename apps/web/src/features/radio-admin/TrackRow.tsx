@@ -6,13 +6,13 @@ import { CSS } from "@dnd-kit/utilities";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { useBusy } from "../../shared/use-busy.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { clockText } from "./clock-text.ts";
 import { play } from "./commands.ts";
 import { TimedCommentaries } from "./TimedCommentaries.tsx";
 import { TrackName } from "./TrackName.tsx";
 import styles from "./TrackRow.module.css";
-import { useBusy } from "../../shared/use-busy.ts";
 
 interface TrackRowProps {
   readonly track: Track;

@@ -9,8 +9,8 @@ import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
-import styles from "./ScreenDialog.module.css";
 import { useBusy } from "../../shared/use-busy.ts";
+import styles from "./ScreenDialog.module.css";
 
 export function ScreenDialog() {
   const isOpen = useScreenDialog((dialog) => dialog.isOpen);

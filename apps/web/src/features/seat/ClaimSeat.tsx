@@ -12,8 +12,8 @@ import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { InChatApp } from "../../shared/ui/InChatApp.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
-import styles from "./ClaimSeat.module.css";
 import { useBusy } from "../../shared/use-busy.ts";
+import styles from "./ClaimSeat.module.css";
 
 export function ClaimSeat({ token }: { readonly token: string }) {
   const { app } = useCatalogue();

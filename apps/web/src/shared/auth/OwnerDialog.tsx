@@ -9,9 +9,9 @@ import { Button } from "../ui/Button.tsx";
 import { DialogActions } from "../ui/ConfirmDialog.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
+import { useBusy } from "../use-busy.ts";
 import styles from "./OwnerDialog.module.css";
 import { askForPasskey, canUsePasskeys } from "./passkeys.ts";
-import { useBusy } from "../use-busy.ts";
 
 export type Proof = CallInput<"confirmOwner">;
 

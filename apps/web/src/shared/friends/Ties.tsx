@@ -5,9 +5,9 @@ import { useCatalogue } from "../i18n/index.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { useFocusPassed } from "../ui/pass-focus.ts";
+import { useBusy } from "../use-busy.ts";
 import { askFriend, loadFriends, tieTo, useFriendList } from "./friend-list.ts";
 import styles from "./Ties.module.css";
-import { useBusy } from "../use-busy.ts";
 
 export interface TiesProps {
   readonly username: string;
@@ -67,7 +67,12 @@ function Ask({ username, tie, isMain }: AskProps) {
   const button = useFocusPassed<HTMLButtonElement>();
   const ask = () => askFriend(username);
   return (
-    <Button ref={button} kind={isMain ? "main" : "plain"} disabled={isBusy || tie === null} onClick={() => void run(ask)}>
+    <Button
+      ref={button}
+      kind={isMain ? "main" : "plain"}
+      disabled={isBusy || tie === null}
+      onClick={() => void run(ask)}
+    >
       <Icon name="plus" />
       {tie === "received" ? texts.acceptFrom(username) : texts.addPerson(username)}
     </Button>

@@ -7,8 +7,8 @@ import { useCatalogue, useLanguage } from "../i18n/index.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
-import styles from "./SanctionLines.module.css";
 import { useBusy } from "../use-busy.ts";
+import styles from "./SanctionLines.module.css";
 
 interface SanctionLinesProps {
   readonly sanctions: readonly OwnSanction[];

@@ -5,10 +5,10 @@ import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue, useLanguage } from "../i18n/index.ts";
 import { Button } from "../ui/Button.tsx";
+import { useBusy } from "../use-busy.ts";
 import styles from "./NotificationPreferences.module.css";
 import { minutesOf, type PushChoices, savePushChoices, timeText, USUAL_QUIET, usePushChoices } from "./push-choices.ts";
 import { confirmPush, type PushOutcome, pushAvailability, turnOffPush, turnOnPush } from "./push-subscription.ts";
-import { useBusy } from "../use-busy.ts";
 
 export function NotificationPreferences() {
   const { push: texts } = useCatalogue();

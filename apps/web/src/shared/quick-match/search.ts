@@ -1,10 +1,9 @@
 // Searches for players: sends the search to the server, follows its proposals, and enters the game that was found.
 
-import { navigate } from "wouter/use-browser-location";
 import * as z from "zod/mini";
 import { playAsGuest } from "../auth/guest.ts";
 import { currentCatalogue } from "../i18n/index.ts";
-import { enterFoundGame } from "../seat/session.ts";
+import { goToTable } from "../seat/go-to-table.ts";
 import { listen, request, useConnection } from "../socket/connection.ts";
 import { requestOnceConnected } from "../socket/when-connected.ts";
 import { play } from "../sound/sound.ts";
@@ -38,8 +37,7 @@ listen("game-found", ({ gameId, playerId, cupId }) => {
   if (wish === null || cupId !== undefined) return;
   end(null);
   playAsGuest(wish.playerName);
-  navigate("/");
-  enterFoundGame({ gameId, playerId, playerName: wish.playerName });
+  goToTable({ gameId, playerId, playerName: wish.playerName });
 });
 
 // Sends the search again with each new connection. If the page reconnects within ten seconds, the search keeps its

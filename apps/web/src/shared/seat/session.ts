@@ -61,28 +61,24 @@ export const useSession = create<Session>(() => ({
 }));
 
 /**
- * Takes the seat: from now on updates of its game are shown.
+ * Every way into a game on the server ends here: from now on updates of this game are shown. Any other table is left; an
+ * offline game stays saved.
  * @param view the game as the seat sees it now; null if it must be loaded
  */
 export function enterGame(seat: Seat, view: GameState | null = null): void {
   saveBrowserSeat(seat);
   saveTabSeat(seat);
+  useSession.getState().localTable?.close();
   useSession.setState(({ game }) => ({
     seat,
     game: game?.id === seat.gameId ? game : null,
+    localTable: null,
+    device: null,
     isRestored: true,
     refusal: null,
   }));
   if (view === null) void loadGame(seat);
   else showSeat(seat, view);
-}
-
-/** Takes the seat of a game that quick match has found, and leaves any other table. An offline game stays saved. */
-export function enterFoundGame(seat: Seat): void {
-  const { localTable } = useSession.getState();
-  localTable?.close();
-  useSession.setState({ localTable: null, device: null });
-  enterGame(seat);
 }
 
 /** Takes the seat of an offline table. A seat on the server stays saved. */

@@ -10,11 +10,11 @@ import { DialogActions } from "../../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
+import { useBusy } from "../../../shared/use-busy.ts";
 import styles from "./DeleteRoomButton.module.css";
 import { deleteByKey } from "./delete-by-key.ts";
 import { type Deletion, deleteRoom } from "./delete-room.ts";
 import { forgetRoom } from "./own-rooms.ts";
-import { useBusy } from "../../../shared/use-busy.ts";
 
 interface DeleteRoomProps {
   readonly id: string;

@@ -70,9 +70,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       </div>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
-      {game.shuffle?.serverSeed != null && (
-          <ReceiptLine gameId={game.id} myId={myId} />
-      )}
+      {game.shuffle?.serverSeed != null && <ReceiptLine gameId={game.id} myId={myId} />}
       <div className={styles.others}>
         {game.shuffle != null && <CheckShuffles kind="quiet" played={{ id: game.id, number: null }} />}
         {!isOffline && <Others game={game} myId={myId} />}
@@ -131,7 +129,7 @@ export function EndSheet({ picture, title, resultId, actions, children }: EndShe
   return (
     <section className={styles.over} aria-labelledby="game-over">
       <div className={styles.picture}>
-          <EndPicture mood={picture} />
+        <EndPicture mood={picture} />
       </div>
       <h1 id="game-over" ref={heading} tabIndex={-1} aria-describedby={resultId} className={styles.title}>
         {title}
@@ -204,9 +202,7 @@ function ShareButton({ gameId }: { readonly gameId: string }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.shareEnd.button}</Button>
-      {isOpen && (
-          <ShareResult gameId={gameId} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ShareResult gameId={gameId} onClose={() => setOpen(false)} />}
     </>
   );
 }

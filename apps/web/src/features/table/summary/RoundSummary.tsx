@@ -7,7 +7,9 @@ import { Countdown } from "./Countdown.tsx";
 import styles from "./RoundSummary.module.css";
 import type { OpenSummary } from "./use-open-summary.ts";
 
-export const SummaryDialog = latePart(async () => (await import("./SummaryDialog.tsx")).SummaryDialog, { isNeeded: true });
+export const SummaryDialog = latePart(async () => (await import("./SummaryDialog.tsx")).SummaryDialog, {
+  isNeeded: true,
+});
 
 interface RoundSummaryProps {
   readonly open: OpenSummary;

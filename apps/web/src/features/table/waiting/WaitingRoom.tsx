@@ -1,6 +1,6 @@
 // A game before its start: seats, terms, invitation and start button.
 import type { GameState } from "@chkobba/protocol";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { askForLesson } from "../../../shared/lesson-request.ts";
 import { request } from "../../../shared/socket/connection.ts";
@@ -10,12 +10,12 @@ import { Icon } from "../../../shared/ui/Icon.tsx";
 import { InChatApp } from "../../../shared/ui/InChatApp.tsx";
 import { KhatamMark, KhatamPattern } from "../../../shared/ui/Khatam.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
+import { useBusy } from "../../../shared/use-busy.ts";
 import { MoveSeat } from "../header/MoveSeat.tsx";
 import { Invitation } from "./Invitation.tsx";
 import { WaitingFacts } from "./WaitingFacts.tsx";
 import styles from "./WaitingRoom.module.css";
 import { WaitingSeats } from "./WaitingSeats.tsx";
-import { useBusy } from "../../../shared/use-busy.ts";
 
 interface WaitingRoomProps {
   readonly game: GameState;
