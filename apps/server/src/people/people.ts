@@ -1,28 +1,19 @@
 // Relations between people as a feature of the server: blocks, friends, presence and invitations.
-
 import type { App } from "../app.ts";
-import { accountIdOf, accountOwner } from "../identity/owner.ts";
+import { accountIdOf } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
 import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
-import { BlockStore, blockedBy } from "./block-store.ts";
-import { Blocks, type Owners } from "./blocks.ts";
 import { blockCalls } from "./calls.ts";
 import { contactEvents } from "./contact-events.ts";
-import { ContactStore } from "./contact-store.ts";
-import { Contacts } from "./contacts.ts";
 import { blockEvents } from "./events.ts";
 import { friendCalls } from "./friend-calls.ts";
 import { FriendNotices } from "./friend-notices.ts";
-import { FriendStore } from "./friend-store.ts";
-import { Friends } from "./friends.ts";
 import { Invitations, invitationEvents } from "./invitations.ts";
 import { OnlineStore } from "./online-store.ts";
-import { ownersCache } from "./person-cache.ts";
 import { Presence } from "./presence.ts";
-import type { People } from "./public.ts";
+import { openRelations, type Relations, servicesOf } from "./relations.ts";
 import { inviteToRematch, type RematchParts } from "./rematches.ts";
-import { Strangers } from "./strangers.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** How long blocks by or against sockets are kept: longer than a connection lasts. */
@@ -32,109 +23,30 @@ const REQUEST_MS = 90 * 24 * HOUR_MS;
 const LOOK_FOR_LOST_EVERY_MS = 10_000;
 
 export function openPeople(app: App) {
-  const { io, accounts, audience, changes, games } = app;
-  const { cluster, database, limits, logger, wall } = app;
-  const blockStore = new BlockStore(database);
-  const known = ownersCache({
-    topic: "blocks",
-    cluster,
-    read: async (owners) => blockedBy(await blockStore.ownersInBlocksOf(owners)),
-  });
-  const blocks = new Blocks({ store: blockStore, known, now: wall });
-  const friendStore = new FriendStore(database);
-  const friends = new Friends({
-    store: friendStore,
-    hasBlocked: (one, other) => blocks.hasBlocked(one, other),
-    now: wall,
-  });
-  const contacts = new Contacts({ store: new ContactStore(database), friends: friendStore, cluster });
-  friends.on("changed", (accountIds) => contacts.friendsChanged(accountIds.map(accountOwner)));
-  const block: Blocks["add"] = async (blocker, blocked, name) => {
-    const added = await blocks.add(blocker, blocked, name);
-    if (added.ok) await friends.separate(blocker, blocked);
-    return added;
-  };
-  const strangers = new Strangers({ database, openedBy: games.openedBy, now: () => performance.now() });
-  const people: People = {
-    reads: (socket, said) => contacts.reads(socket, said),
-    areStrangersAt: (gameId) => strangers.at(gameId),
-    hears: async (socket, voice) => !(await strangers.at(voice.gameId)) || contacts.hears(socket, voice),
-    silencedFor: async ({ data }) => blocks.silencedFor(ownersOf(data.visitor)),
-    areApart: ({ data }, { playerId }, owner) =>
-      blocks.areApart(ownersOf(data.visitor), audience.ownersAt(playerId, owner)),
-    apartInSearch: () => blocks.apart(),
-    apartAmong: async (accountIds) => {
-      const areApart = await blocks.apartAmong(accountIds.map(accountOwner));
-      return (one, other) => areApart(accountOwner(one), accountOwner(other));
-    },
-    friendsAmong: async (owner, accountIds) => {
-      const accountId = accountIdOf(owner);
-      return accountId === null || accountIds.length === 0 ? [] : friendStore.usernamesAmong(accountId, accountIds);
-    },
-    listenersTo: (author, sockets) => blocks.listenersTo(author, sockets),
-    readersOf: (said, sockets) => contacts.readersOf(said, sockets),
-    adopt: async (device, account) => {
-      const rows: readonly { blocker: Owners; blocked: Owners }[] = await blocks.adopt(device, account);
-      for (const { blocker, blocked } of rows) await friends.separate(blocker, blocked);
-    },
-    appearsOffline: (accountId) => friends.appearsOffline(accountId),
-    appearOffline: (accountId, isOffline) => friends.appearOffline(accountId, isOffline),
-  };
-  const { membership } = cluster;
+  const { io, cluster, games, logger } = app;
+  const relations = openRelations(app);
+  const { block, blocks, contacts, friends, known } = relations;
+  const people = servicesOf(app, relations);
   const notices = new FriendNotices({ io, cluster });
   const presence = new Presence({
     ...games,
     io,
-    membership,
+    membership: cluster.membership,
     logger,
-    store: new OnlineStore(database),
+    store: new OnlineStore(app.database),
     now: () => performance.now(),
   });
   const invitations = new Invitations(io);
-  friends.on("changed", (accountIds) => notices.changed(accountIds));
-  const tellFriendsOf = async (accountIds: readonly string[]) =>
-    notices.changed(await friendStore.friendsOfAll(accountIds, false));
   const underWay = new WorkUnderWay();
-  const tellSoon = (accountIds: readonly string[]) =>
-    underWay.add(tellFriendsOf(accountIds), (error) => logger.error({ error }, "friends: announcing a change failed"));
-  presence.on("changed", tellSoon);
-  const forget: PeriodicWork = {
-    everyMs: HOUR_MS,
-    leaderOnly: true,
-    run: async () => {
-      await blockStore.forgetSockets(wall() - SOCKET_MS);
-      await friendStore.deleteOld(wall() - REQUEST_MS);
-    },
-    failure: "people: deleting old blocks and requests failed",
-  };
-  const forgetLost: PeriodicWork = {
-    everyMs: LOOK_FOR_LOST_EVERY_MS,
-    leaderOnly: true,
-    run: () => presence.forgetLostServers(),
-    failure: "friends: looking for lost servers failed, retrying",
-    alsoWhen: (run) => membership.on("lost", run),
-  };
-  const relation: Pick<RematchParts, "areApart" | "areFriends"> = {
-    areApart: (one, other) => blocks.areApart(one, other),
-    areFriends: (one, other) => friends.areFriends(one, other),
-  };
-  changes.on("listingChanged", (_, owners) => tellSoon(owners.flatMap((owner) => accountIdOf(owner) ?? [])));
-  changes.on("rematch", (rematch, asker) => {
-    const maySend: RematchParts["maySend"] = (sockets) => limits.maySend(asker, sockets);
-    const invited = inviteToRematch({ ...accounts, ...relation, invitations, maySend, now: wall }, rematch);
-    underWay.add(invited, (error) => logger.error({ error }, "people: inviting to a rematch failed"));
-  });
-  changes.on("seated", (socket) => presence.seatsChanged(socket));
-  changes.on("unseated", (socket) => presence.seatsChanged(socket));
-  changes.on("seated", (socket) => {
+  tellFriends(app, relations, { notices, presence, underWay });
+  inviteToRematches(app, relations, { invitations, underWay });
+  app.changes.on("seated", (socket) => {
+    presence.seatsChanged(socket);
     blocks.readAhead(ownersOf(socket.data.visitor));
     contacts.readAhead(socket);
   });
-  changes.on("watching", ({ data }) => blocks.readAhead(ownersOf(data.visitor)));
-  // Each friend has a pause of their own, so that one friend's invitations don't hold back those of another.
-  invitations.on("fromFriend", (to, { from, gameId }, friend) => {
-    void app.push.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { topic: friend, tag: gameId });
-  });
+  app.changes.on("unseated", (socket) => presence.seatsChanged(socket));
+  app.changes.on("watching", ({ data }) => blocks.readAhead(ownersOf(data.visitor)));
   return {
     ...people,
     events: {
@@ -149,11 +61,79 @@ export function openPeople(app: App) {
       await notices.prepare();
       await presence.prepare();
     },
-    tasks: [forget, forgetLost],
+    tasks: tasksOf(app, relations, presence),
     stop: () => notices.close(),
     close: async () => {
       await presence.close();
       await underWay.settled();
     },
   };
+}
+
+interface TellingFriends {
+  readonly notices: FriendNotices;
+  readonly presence: Presence;
+  readonly underWay: WorkUnderWay;
+}
+
+/** Tells the friends of people who come, go, sit down or leave a table. */
+function tellFriends(
+  { changes, logger }: App,
+  { friendStore, friends }: Relations,
+  { notices, presence, underWay }: TellingFriends,
+): void {
+  const tellFriendsOf = async (accountIds: readonly string[]) =>
+    notices.changed(await friendStore.friendsOfAll(accountIds, false));
+  const tellSoon = (accountIds: readonly string[]) =>
+    underWay.add(tellFriendsOf(accountIds), (error) => logger.error({ error }, "friends: announcing a change failed"));
+  friends.on("changed", (accountIds) => notices.changed(accountIds));
+  presence.on("changed", tellSoon);
+  changes.on("listingChanged", (_, owners) => tellSoon(owners.flatMap((owner) => accountIdOf(owner) ?? [])));
+}
+
+interface Inviting {
+  readonly invitations: Invitations;
+  readonly underWay: WorkUnderWay;
+}
+
+function inviteToRematches(app: App, { blocks, friends }: Relations, { invitations, underWay }: Inviting): void {
+  const { accounts, changes, limits, logger, wall } = app;
+  const relation: Pick<RematchParts, "areApart" | "areFriends"> = {
+    areApart: (one, other) => blocks.areApart(one, other),
+    areFriends: (one, other) => friends.areFriends(one, other),
+  };
+  changes.on("rematch", (rematch, asker) => {
+    const maySend: RematchParts["maySend"] = (sockets) => limits.maySend(asker, sockets);
+    const invited = inviteToRematch({ ...accounts, ...relation, invitations, maySend, now: wall }, rematch);
+    underWay.add(invited, (error) => logger.error({ error }, "people: inviting to a rematch failed"));
+  });
+  // Each friend has a pause of their own, so that one friend's invitations don't hold back those of another.
+  invitations.on("fromFriend", (to, { from, gameId }, friend) => {
+    void app.push.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { topic: friend, tag: gameId });
+  });
+}
+
+function tasksOf(
+  { cluster, wall }: App,
+  { blockStore, friendStore }: Relations,
+  presence: Presence,
+): readonly PeriodicWork[] {
+  return [
+    {
+      everyMs: HOUR_MS,
+      leaderOnly: true,
+      run: async () => {
+        await blockStore.forgetSockets(wall() - SOCKET_MS);
+        await friendStore.deleteOld(wall() - REQUEST_MS);
+      },
+      failure: "people: deleting old blocks and requests failed",
+    },
+    {
+      everyMs: LOOK_FOR_LOST_EVERY_MS,
+      leaderOnly: true,
+      run: () => presence.forgetLostServers(),
+      failure: "friends: looking for lost servers failed, retrying",
+      alsoWhen: (run) => cluster.membership.on("lost", run),
+    },
+  ];
 }
