@@ -11,6 +11,7 @@ import type { ColdGames } from "./log/cold-games.ts";
 import type { GameLog } from "./log/game-log.ts";
 import { hasRoom, readKnownGames } from "./log/open-games.ts";
 import type { Games, Openings } from "./public/games.ts";
+import type { Publisher } from "./publishing/publisher.ts";
 import type { GameQueries } from "./queries.ts";
 import type { SeatSessions } from "./seat-sessions.ts";
 import type { SoloGames } from "./solo-games.ts";
@@ -23,8 +24,7 @@ interface GamesWith extends Pick<Games, "joins" | "openings" | "newSeed" | "repl
   readonly soloGames: SoloGames;
   readonly coldGames: ColdGames;
   readonly backlogs: () => ReturnType<Games["backlogs"]>;
-  /** Notifies the sockets of a removed game. */
-  readonly dismiss: (gameId: string, code: "ROOM_DELETED") => void;
+  readonly publisher: Pick<Publisher, "dismiss">;
 }
 
 /** Counts a game towards the limit of games that the socket may open. */
@@ -34,7 +34,7 @@ export function mayOpen(openings: Openings, socket: IoSocket): boolean {
 
 export function gamesService(
   { clock, cluster, codes, database }: Pick<App, "clock" | "cluster" | "codes" | "database">,
-  { commands, queries, sessions, log, soloGames, coldGames, backlogs, dismiss, ...shared }: GamesWith,
+  { commands, queries, sessions, log, soloGames, coldGames, backlogs, publisher, ...shared }: GamesWith,
 ): Games {
   const { opening, seats } = commands;
   const isLeader = () => cluster.membership.isLeader();
@@ -49,7 +49,7 @@ export function gamesService(
     mayOpenSoon: (socket) => shared.openings.wouldAllow([openerOf(socket)]),
     open: (socket, options) => sessions.open(socket, (seat) => opening.create(socket.data.visitor, seat, options)),
     cancel: async (gameId) => {
-      if ((await seats.cancel(gameId)) !== null) dismiss(gameId, "ROOM_DELETED");
+      if ((await seats.cancel(gameId)) !== null) publisher.dismiss(gameId);
     },
     openFound: (found) => opening.openFound(found),
     attempts: {

@@ -1,9 +1,8 @@
 // Sends each change that is on disk to the sockets of its game. Each seat receives the part that it may see, as an
-// entry or as a whole state. `games.ts` subscribes the publisher to the store. The rules hide cards: `view.ts` in
+// entry or as a whole state. `after-change.ts` calls the publisher. The rules hide cards: `view.ts` in
 // states, `seen.ts` in entries.
 import {
   type ChatMessage,
-  type EventRefusalCode,
   type GameEntry,
   noticeText,
   refusalText,
@@ -11,6 +10,7 @@ import {
   type ShownReaction,
 } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
+import * as z from "zod/mini";
 import { eventText, sendText } from "../../platform/realtime/text-packets.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
@@ -19,6 +19,7 @@ import type { LiveGame } from "../table/live-game.ts";
 import { type EntryFor, entryOf } from "./game-entry.ts";
 import { type Additions, stateFor } from "./game-state.ts";
 import { noticesOf } from "./notices.ts";
+import type { TableChannels } from "./table-channels.ts";
 
 /** The packet for a viewer. */
 type TextFor = (viewer: SeatIndex) => string;
@@ -26,18 +27,26 @@ type TextFor = (viewer: SeatIndex) => string;
 export interface PublisherParts {
   readonly io: Io;
   readonly connections: SeatConnections;
+  readonly tables: TableChannels;
   readonly additions: (gameId: string) => Additions;
 }
+
+/** The topic by which other servers learn that a table was removed. They notify their sockets on its seats. */
+const DISMISSED = "dismissed";
+const dismissal = z.literal("ROOM_DELETED");
 
 export class Publisher {
   readonly #io: Io;
   readonly #connections: SeatConnections;
+  readonly #tables: TableChannels;
   readonly #additions: PublisherParts["additions"];
 
-  constructor({ io, connections, additions }: PublisherParts) {
+  constructor({ io, connections, tables, additions }: PublisherParts) {
     this.#io = io;
     this.#connections = connections;
+    this.#tables = tables;
     this.#additions = additions;
+    tables.listen(DISMISSED, dismissal, (gameId) => this.dismissHere(gameId));
   }
 
   /** Sends a change and its notices to every seat that has a socket on this server. */
@@ -108,9 +117,15 @@ export class Publisher {
     return this.#io.to(tableRoom(gameId));
   }
 
-  /** Sends the reason to this server's sockets at a removed table, and takes the sockets off their seats. */
-  dismiss(gameId: string, code: EventRefusalCode): void {
-    this.#io.local.to(tableRoom(gameId)).emit("game-error", refusalText(code), code);
+  /** Tells the sockets of all servers that their table was removed, and takes them off their seats. */
+  dismiss(gameId: string): void {
+    this.dismissHere(gameId);
+    this.#tables.tell(gameId, DISMISSED, "ROOM_DELETED");
+  }
+
+  /** Like `dismiss`, for the sockets of this server. */
+  dismissHere(gameId: string): void {
+    this.#io.local.to(tableRoom(gameId)).emit("game-error", refusalText("ROOM_DELETED"), "ROOM_DELETED");
     this.#connections.clearTable(gameId);
   }
 }

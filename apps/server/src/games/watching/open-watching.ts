@@ -10,6 +10,7 @@
 //
 // `reactions/` sends a reaction to the table and its watchers on all servers, except people who have blocked its
 // author. Nothing is stored.
+import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { HELD, RATES } from "../../config/rates.ts";
 import type { PeriodicWork } from "../../platform/periodic-task.ts";
@@ -36,6 +37,9 @@ interface WatchingWith {
   readonly additions: (gameId: string) => Additions;
 }
 
+/** The topic by which other servers learn that a game was removed. They notify its watchers. */
+const REMOVED = "removed";
+const removal = z.literal(true);
 const FORGET_EVERY_MS = 2000;
 const CLEAR_EVERY_MS = 60_000;
 /** How long, in ms, a finished game can be watched if no rematch begins. */
@@ -63,6 +67,8 @@ export function openWatching(
   const clearClosed = (game: LiveGame) => {
     if (!game.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
   };
+  const clearRemoved = (gameId: string) => watchers.clear({ gameId, reason: "removed" });
+  tables.listen(REMOVED, removal, clearRemoved);
   const clearing: PeriodicWork = {
     everyMs: CLEAR_EVERY_MS,
     run: async () => {
@@ -73,7 +79,7 @@ export function openWatching(
         const isOver = game.game.status === "finished" && now() - game.phaseBeganAt > OVER_MS;
         if (isOver) watchers.clear({ gameId: game.id, reason: "over" });
       }
-      for (const gameId of gone) watchers.clear({ gameId, reason: "removed" });
+      for (const gameId of gone) clearRemoved(gameId);
     },
     failure: "watching: clearing finished games failed, retrying",
   };
@@ -98,7 +104,11 @@ export function openWatching(
       clearClosed(game);
       publisher.publishGame(game);
     },
-    removed: (gameId: string) => watchers.clear({ gameId, reason: "removed" }),
+    /** @param isOwn whether this server removed the game; else another server has told its watchers everywhere */
+    removed: (gameId: string, isOwn: boolean) => {
+      clearRemoved(gameId);
+      if (isOwn) tables.tell(gameId, REMOVED, true);
+    },
     /**
      * Call this when the socket acts for another visitor. The socket stops watching the games in which the new visitor
      * has a seat.
