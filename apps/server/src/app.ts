@@ -59,6 +59,7 @@ export interface Services {
 export type { Usernames } from "./accounts/public.ts";
 export type { LinkedDeal } from "./deals/public.ts";
 export type { Rematch, Turn } from "./games/public/changes.ts";
+export type { Ending, StatementsAtEnd } from "./games/public/ending.ts";
 export type {
   DealtGame,
   FoundGame,
@@ -69,5 +70,6 @@ export type {
   ReplayedGame,
 } from "./games/public/games.ts";
 export type { Occupant } from "./games/public/seats.ts";
+export type { ConductTally } from "./games/table/conduct-tally.ts";
 export type { GameResult, ResultSide } from "./history/public.ts";
 export type { PuzzleRatings, SeatRatings } from "./ratings/public.ts";

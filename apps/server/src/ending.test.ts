@@ -31,10 +31,10 @@ function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly
     database,
     accounts: { memberSince: async () => null },
     audience: { socketsHere: () => [] },
-    clock: { lead: () => 0 },
+    cups: { playersOf: async () => [] },
     disturbances: { mayExplain: () => false },
-    games: { readBack: (gameId, first, last) => log.readBack(gameId, first, last) },
     history: { opponentsOf: async () => 10 },
+    ratings: { countAttempt: () => [] },
   });
   return { log, store: newStore(log, DELAYS, atEnd) };
 }

@@ -2,12 +2,14 @@
 // writes of the players, and `cup-course.ts` the writes of the server.
 import type { CupState } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
+import { accountOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type CupGameRow, type CupPlayerRow, MINUTE_MS, type NamedCup, type NewCupRow } from "./cup-rows.ts";
 import { CupStatements } from "./cup-statements.ts";
 import { CLOCK_KINDS } from "./formats/cup-formats.ts";
+import type { CupPlayer } from "./public.ts";
 
 /** A player's seat in a running game of a cup. */
 export interface CupSeat {
@@ -193,6 +195,18 @@ export class CupStore {
       .where("cup_id", "=", cup_id)
       .where("account_id", "in", [one, other])
       .execute();
+  }
+
+  /** The players of a game with their devices; empty if the game belongs to no cup. */
+  async playersOf(gameId: string): Promise<readonly CupPlayer[]> {
+    const game = await this.game(gameId);
+    if (game === null) return [];
+    const rows = await this.playersIn(game);
+    const player = (accountId: string, playerId: string) => {
+      const device = rows.find((row) => row.account_id === accountId)?.device ?? null;
+      return { playerId, owner: accountOwner(accountId), device };
+    };
+    return [player(game.one, game.one_player), player(game.other, game.other_player)];
   }
 
   /** The ratings of these accounts in 1 vs 1 games, by account id: the value, and whether it is provisional. */

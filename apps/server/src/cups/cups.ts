@@ -105,6 +105,7 @@ export function openCups(app: App) {
   return {
     trophiesOf: (accountId: string, viewer: string | null) => cups.trophiesOf(accountId, viewer),
     cupNamed: async (cupId: string) => (await store.cup(cupId))?.name ?? null,
+    playersOf: (gameId: string) => store.playersOf(gameId),
     events: cupEvents(app, { cups, audience }),
     calls: cupCalls(app, { cups, reports }),
     guards: cupGuards(limits.at(RATES.cups), limits.at(RATES.cupPages)),

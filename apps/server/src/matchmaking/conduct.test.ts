@@ -1,6 +1,9 @@
+import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { conductOf, type Moment, type Played } from "./conduct.ts";
+import { conductAfter, type GameConduct } from "../games/table/conduct-tally.ts";
+import { startedGame } from "../games/testing/live-games.ts";
+import { conductOf } from "./conduct.ts";
 
 type Scores = readonly [number, number];
 const EVEN: Scores = [0, 0];
@@ -8,18 +11,43 @@ const BEHIND: Scores = [2, 5];
 
 const [CARD] = ALL_CARDS;
 
+/** A record with the points of both teams before it. The turn that it ends began at time 0. */
+interface Moment {
+  readonly record: GameRecord;
+  readonly scores: Scores;
+}
+
 function play(by: "player" | "clock" | "bot", { took = 3000, scores = EVEN, playerId = "me" } = {}): Moment {
   if (CARD === undefined) throw new Error("a card was wanted");
   const entry = { type: "played", playerId, card: CARD, taken: [] } as const;
-  return { record: { at: took, kind: "entry", entry, by }, scores, turnBeganAt: 0 };
+  return { record: { at: took, kind: "entry", entry, by }, scores };
 }
 
 function presence(change: "here" | "gone", playerId = "me"): Moment {
-  return { record: { at: 0, kind: "presence", playerId, change }, scores: EVEN, turnBeganAt: 0 };
+  return { record: { at: 0, kind: "presence", playerId, change }, scores: EVEN };
 }
 
-const conduct = (moments: readonly Moment[], more: Partial<Played> = {}) =>
-  conductOf({ playerId: "me", seat: 0, turnSeconds: 30, moments, hasLeft: false, ...more });
+/** The conduct of "me" on this seat, after these moments. */
+function conduct(
+  moments: readonly Moment[],
+  {
+    seat = 0,
+    turnSeconds = 30,
+    hasLeft = false,
+  }: { seat?: number; turnSeconds?: number | null; hasLeft?: boolean } = {},
+) {
+  const { game } = startedGame();
+  if (game.status !== "in_progress") throw new Error("a running game was wanted");
+  const seats = game.seats.map((each, nth) => ({ ...each, id: nth === seat ? "me" : "other" }));
+  let counted: GameConduct | null = null;
+  for (const { record, scores } of moments) {
+    counted = conductAfter(
+      { game: { ...game, seats, scores }, turnSeconds, phaseBeganAt: 0, conduct: counted },
+      record,
+    );
+  }
+  return conductOf(counted?.players.get("me"), hasLeft);
+}
 
 describe("a game", () => {
   it("that was played to its end is finished, even if the clock ran out once", () => {

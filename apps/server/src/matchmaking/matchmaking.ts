@@ -10,10 +10,10 @@
 // how the ban grows, and how many completed games clear them. Decision 035 gives the reasons, and how pairing
 // favours the other players of the failed match.
 //
-// The record that ends a game is stored together with its consequences: `GameStore` asks `alongside` for statements,
-// and `ending.ts` gives them. They update the leaderboards (`ratings/`: games won between accounts; ratings of games
-// that quick match made as rated ones, from the first card on) and conduct (`matchmaking/conduct.ts`, which reads
-// the log again, turn by turn). A win counts less against the same opponent and against an account without a
+// The record that ends a game is stored together with its consequences, by the `ending.ts` of each feature. The one of
+// `ratings/` counts games won between accounts, and rates games that quick match made as rated ones, from the first card
+// on. The one of `matchmaking/` stores conduct, which `games/table/conduct-tally.ts` counts while the game is played and
+// `conduct.ts` judges. A win counts less against the same opponent and against an account without a
 // history, and a leaderboard lists ratings with five different opponents (`rating_opponents`). A rating is its log:
 // two games of an account that end at once conflict, and the second is computed again (decision 029). A leaderboard
 // is read in the order of an index: of 100,000 players on SQLite, the first fifty take 2 ms, the rank of the last

@@ -6,20 +6,12 @@ import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { BoardPlacesTable } from "../schema/rating-tables.ts";
 import type { Tables } from "../schema/tables.ts";
+import type { DealScore } from "./public.ts";
 
 /** The values that a game adds to an account's row on the board of games won. */
 export interface Win {
   readonly accountId: string;
   readonly won: 0 | 1;
-  readonly chkobbas: number;
-}
-
-/** The values that an attempt at the deal of the day adds to an account's rows on the board of deals. */
-export interface DealScore {
-  readonly accountId: string;
-  /** A time on the deal's day, in ms since the epoch. */
-  readonly day: number;
-  readonly margin: number;
   readonly chkobbas: number;
 }
 

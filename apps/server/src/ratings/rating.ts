@@ -1,4 +1,4 @@
-// The ratings after a 1 vs 1 or team game: how much the game counts, and how a rating is shown. `counted-game.ts`
+// The ratings after a 1 vs 1 or team game: how much the game counts, and how a rating is shown. `ending.ts`
 // decides which games are rated.
 import type { Rating as ShownRating } from "@chkobba/protocol";
 import { afterGame, FIRST_RATING, type Rating, type SCORES } from "./weng-lin.ts";

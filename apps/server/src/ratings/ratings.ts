@@ -3,6 +3,7 @@ import type { App } from "../app.ts";
 import { accountIdOf } from "../identity/owner.ts";
 import { BoardStore } from "./board-store.ts";
 import { ratingCalls } from "./calls.ts";
+import { PlaceStatements } from "./place-statements.ts";
 import type { Ratings } from "./public.ts";
 import { puzzleRatings } from "./puzzle-ratings.ts";
 import { NO_RATINGS, RatingStore } from "./rating-store.ts";
@@ -10,7 +11,9 @@ import { NO_RATINGS, RatingStore } from "./rating-store.ts";
 export function openRatings(app: App) {
   const { database, history } = app;
   const store = new RatingStore(database, history.opponentsOf);
+  const places = new PlaceStatements(database);
   const ratings: Ratings = {
+    countAttempt: (score) => places.attempting(score),
     ofPuzzles: puzzleRatings,
     ratingsOf: async (accountId) => ({
       ratings: await store.of(accountId),

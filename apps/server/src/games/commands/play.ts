@@ -9,12 +9,11 @@ import type { Rematch, TablePerson } from "../public/changes.ts";
 import { seatOwnedBy } from "../seat-ownership.ts";
 import { nextDecks, sealedOf } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
-import { peopleBut } from "../table/people.ts";
+import { boardOf, peopleBut } from "../table/people.ts";
 import { mayCommit, mayReveal, newSealing } from "../table/sealing.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import type { GameCommandsParts } from "./parts.ts";
 import { arrived, backIfAway, isOpenToAll, type SeatAuthority } from "./seat-authority.ts";
-import { boardOf } from "./seated-record.ts";
 
 export class PlayCommands {
   readonly #parts: GameCommandsParts;

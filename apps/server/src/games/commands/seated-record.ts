@@ -1,8 +1,9 @@
 // The record with which a person takes a seat.
 
-import type { GameRecord, RatingBoard } from "@chkobba/protocol";
+import type { GameRecord } from "@chkobba/protocol";
 import type { Setup } from "@chkobba/rules";
 import type { FoundPlayer } from "../public/games.ts";
+import { boardOf } from "../table/people.ts";
 import type { KnownOwner } from "./parts.ts";
 
 interface Taken {
@@ -29,9 +30,4 @@ export function seatedRecord(
     ...(server !== undefined && { server }),
     ...(takesPart && { seeds: true }),
   };
-}
-
-/** The board on which games with this setup are rated. */
-export function boardOf({ seats }: Pick<Setup, "seats">): RatingBoard {
-  return seats === 4 ? "team" : "duel";
 }

@@ -57,16 +57,16 @@ const OVER = ["finished", "closed"] as const;
 
 export class GameLog {
   readonly #database: Database<Tables>;
-  readonly #clockLead: () => number;
+  /** How many ms the clock of the games is ahead of the machine's clock. */
+  readonly clockLead: () => number;
   readonly #numbers: GameNumbers;
   readonly #rows = new KnownRows();
   /** Whether the state with this key is the newest one. The checks of one turn of the event loop share a query. */
   readonly #isNewest = readTogether<string, boolean>((keys) => this.#areNewest(keys), true, 0);
 
-  /** @param clockLead how many ms the clock of the games is ahead of the machine's clock */
   constructor(database: Database<Tables>, clockLead: () => number = () => 0) {
     this.#database = database;
-    this.#clockLead = clockLead;
+    this.clockLead = clockLead;
     this.#numbers = new GameNumbers(database);
   }
 
@@ -102,7 +102,7 @@ export class GameLog {
     const at = records.at(-1)?.at ?? 0;
     const row = firstSeq === 1 ? [insertGame(number, live, wakeAt, at)] : updateGame(live, wakeAt, at);
     const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(number, live.id, firstSeq - 1) : [];
-    const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
+    const finish = result === null ? [] : resultStatements(result, live, at - this.clockLead());
     return [...skipped, ...(stays ? [] : row), ...entries, ...addOwners(live.id, records), ...finish, ...also];
   }
 

@@ -1,6 +1,6 @@
 // The result of a game for each seat, as statistics, history and the leaderboard store it.
 import { type Finished, teamOf } from "@chkobba/rules";
-import { accountIdOf, type SeatOwner } from "../../identity/owner.ts";
+import type { SeatOwner } from "../../identity/owner.ts";
 import type { LiveGame } from "../table/live-game.ts";
 
 export interface SeatResult {
@@ -57,31 +57,6 @@ function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat:
     chkobbas: totals.chkobbas[seat] ?? 0,
     sevensOfDiamonds: totals.sevensOfDiamonds[seat] ?? 0,
   };
-}
-
-/** The values that a game adds to an account's row on the leaderboard. */
-export interface Standing {
-  readonly accountId: string;
-  readonly won: 0 | 1;
-  readonly chkobbas: number;
-}
-
-/**
- * The leaderboard values of a game: one entry for each account that played against another account. Empty for a game
- * with a bot and for a game without a finished round, which ended only because players left. An account that played on
- * both sides is left out.
- */
-export function standingsOf({ rounds, seats }: GameResult): readonly Standing[] {
-  if (rounds === 0 || seats.some((seat) => seat.isBot)) return [];
-  const accounts = seats.flatMap(({ owner, team, outcome, chkobbas }) => {
-    const accountId = accountIdOf(owner);
-    return accountId === null ? [] : [{ accountId, team, outcome, chkobbas }];
-  });
-  const isOnBothSides = (id: string) =>
-    new Set(accounts.filter((it) => it.accountId === id).map((it) => it.team)).size > 1;
-  return accounts
-    .filter(({ accountId, team }) => !isOnBothSides(accountId) && accounts.some((it) => it.team !== team))
-    .map(({ accountId, outcome, chkobbas }) => ({ accountId, won: outcome === "won" ? 1 : 0, chkobbas }));
 }
 
 function outcomeFor(team: number, winner: Finished["winner"]): SeatResult["outcome"] {

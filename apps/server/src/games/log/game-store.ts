@@ -8,12 +8,12 @@ import type { AccountOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
-import type { Ending } from "../public/ending.ts";
+import type { StatementsAtEnd } from "../public/ending.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
+import { endingOf } from "./game-ending.ts";
 import type { GameLog } from "./game-log.ts";
-import { resultBetween } from "./game-result.ts";
 import { accountsIn } from "./log-owners.ts";
 import { nameless } from "./nameless-log.ts";
 
@@ -36,8 +36,8 @@ export interface Change {
 
 export interface GameStoreParts {
   readonly log: GameLog;
-  /** Makes extra statements for the transaction that stores the change. Called again after a conflict. */
-  readonly alongside?: (ending: Ending) => Promise<readonly Statement[]>;
+  /** Makes extra statements for the transaction that stores the end of a game. */
+  readonly alongside?: StatementsAtEnd;
   /** Finds which of the given owners had accounts that were deleted. */
   readonly deletedAmong?: (owners: readonly AccountOwner[]) => Promise<readonly AccountOwner[]>;
   /** When the scheduler must check a game in this state, in ms since the epoch; null if never. */
@@ -231,9 +231,9 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     opening: readonly Statement[] = [],
   ): Promise<boolean> {
     const wakeAt = this.#parts.wakeTimeOf(after);
-    const result = resultBetween(before, after);
-    const isEnding = before !== null && (isOver(before, after) || after.leavers.size > before.leavers.size);
-    const also = isEnding ? ((await this.#parts.alongside?.({ before, after, records, result })) ?? []) : opening;
+    const ending = endingOf({ before, after, records }, this.#parts.log.clockLead());
+    const also = ending === null ? opening : ((await this.#parts.alongside?.(ending)) ?? []);
+    const result = ending?.result ?? null;
     try {
       const outcome = await this.#parts.log.append({ live: after, records, wakeAt, result, also });
       if (outcome === "conflict") return false;
@@ -301,11 +301,6 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     this.#cache.delete(gameId);
     this.#resting.delete(gameId);
   }
-}
-
-/** Whether the game ended. Also true for an aborted game, which has no result. */
-function isOver(before: LiveGame, after: LiveGame): boolean {
-  return after.game.status === "finished" && before.game.status !== "finished";
 }
 
 function outcomeOf<T>(

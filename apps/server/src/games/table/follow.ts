@@ -11,6 +11,7 @@ import {
 } from "@chkobba/protocol";
 import { advance, cardId, type Game, houseRulesOf, isDecided, openGame, type Result, seatOf } from "@chkobba/rules";
 import { seatOwnerIn } from "../../identity/owner.ts";
+import { conductAfter } from "./conduct-tally.ts";
 import type { Leaver, LiveGame } from "./live-game.ts";
 import { pendingAfter, without } from "./pending-players.ts";
 import { awaited } from "./people.ts";
@@ -84,6 +85,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     leavers: NO_LEAVERS,
     beganAt: 0,
     totals: noTotals(setup.seats),
+    conduct: null,
     games,
     sealing: null,
   };
@@ -91,6 +93,13 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
 
 /** The state after one more record, or the rules' refusal of the record. */
 export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
+  const followed = followRecord(live, record);
+  if (!followed.ok || followed.value.match === null) return followed;
+  const conduct = conductAfter(live, record);
+  return conduct === live.conduct ? followed : { ok: true, value: { ...followed.value, conduct } };
+}
+
+function followRecord(live: LiveGame, record: GameRecord): Result<LiveGame> {
   switch (record.kind) {
     case "opened":
       throw new Error(`game ${live.id} was opened twice`);
@@ -248,6 +257,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     leavers,
     beganAt,
     totals,
+    conduct: live.conduct,
     games,
     sealing,
   };

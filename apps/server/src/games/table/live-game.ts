@@ -4,6 +4,7 @@ import type { BotLevel, CupOfGame, Match, PlayState, Rating, SameCards, SeatLink
 import type { Game } from "@chkobba/rules";
 import type { SeatOwner } from "../../identity/owner.ts";
 import type { TablePerson } from "../public/changes.ts";
+import type { GameConduct } from "./conduct-tally.ts";
 import type { PendingPlayers } from "./pending-players.ts";
 import type { RoundTotals } from "./round-totals.ts";
 import type { Sealing } from "./sealing.ts";
@@ -93,6 +94,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** The number of the record that started the current game; 0 while the table waits for players. */
   readonly beganAt: number;
   readonly totals: RoundTotals;
+  /** Null for a game without a match, and until the first record after the start. */
+  readonly conduct: GameConduct | null;
   /** How many games with sealed shuffles have begun at this table. */
   readonly games: number;
   /** The sealing of the newest game; null if its shuffles are not sealed. */

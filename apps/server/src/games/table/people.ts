@@ -1,7 +1,7 @@
 // The people and bots at a table: the player at turn, the players for whom the game waits, and the information state
 // from which a bot chooses its move.
-import { type BotLevel, DEFAULT_BOT_LEVEL, type Pending, ROUND_PLAYS } from "@chkobba/protocol";
-import { type InformationState, informationStateFor } from "@chkobba/rules";
+import { type BotLevel, DEFAULT_BOT_LEVEL, type Pending, type RatingBoard, ROUND_PLAYS } from "@chkobba/protocol";
+import { type InformationState, informationStateFor, type Setup } from "@chkobba/rules";
 import type { LiveGame } from "./live-game.ts";
 
 /** Whether the server plays for this player. True for a bot, and for a person who is away. */
@@ -73,4 +73,9 @@ export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotL
 /** The level of the bot that the player of a solo game chose; null in other games. */
 export function botLevelOf({ isSolo, botLevel }: LiveGame): BotLevel | null {
   return isSolo ? botLevel : null;
+}
+
+/** The board on which games with this setup are rated. */
+export function boardOf({ seats }: Pick<Setup, "seats">): RatingBoard {
+  return seats === 4 ? "team" : "duel";
 }
