@@ -1,15 +1,7 @@
 // Serves the pages of the web app, each in the visitor's language and with its own head; also robots.txt, the sitemap,
 // and redirects to the home page.
 
-import {
-  LANGUAGES,
-  type Language,
-  LISTED_PATHS,
-  meantPath,
-  NO_PAGE_MARK,
-  readCode,
-  usernameKey,
-} from "@chkobba/protocol";
+import { LANGUAGES, LISTED_PATHS, meantPath, NO_PAGE_MARK } from "@chkobba/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
@@ -17,19 +9,10 @@ import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { originReader, ownOriginCheck } from "../platform/http/origin.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import { networkOf, widestNetwork } from "../platform/limits/networks.ts";
-import {
-  cupHead,
-  dealHead,
-  FIXED_PAGES,
-  fixedHead,
-  friendHead,
-  invitationHead,
-  playerHead,
-  replayHead,
-  unlistedHead,
-} from "./heads.ts";
+import { cupHead, FIXED_PAGES, fixedHead, unlistedHead } from "./heads.ts";
+import { type FoundPage, isId, linkedPages, numberFrom } from "./linked-pages.ts";
 import { PageCache } from "./page-cache.ts";
-import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
+import { renderHead, TESTS_ALLOWED } from "./page-head.ts";
 import { pageLanguage } from "./page-language.ts";
 import { readTemplates, type TemplateName } from "./page-templates.ts";
 import { ResultPictures } from "./result-pictures.ts";
@@ -42,98 +25,38 @@ type PagesApp = Pick<
 /** Unknown addresses are redirected here. The web app shows a message, and removes the mark from the address. */
 const TO_HOME = `/#${NO_PAGE_MARK}`;
 const DAY_SECONDS = 24 * 3600;
-/** The format of the ids of games and invitations. */
-const ID = /^[A-Za-z0-9-]{1,100}$/;
 /** The request headers on which the pages depend. */
 const VARY = "accept-encoding, accept-language, cookie";
 
 export function servePages(app: PagesApp): void {
-  const { accounts, config, cups, deals, games, history, http, limits } = app;
+  const { config, http, limits } = app;
   const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
   const send = pageSender(app, originOf);
   const paced = { onRequest: [limitByNetwork(limits.at(RATES.pages)), redirectToMeantPath] };
   for (const [path, head] of FIXED_PAGES) {
-    http.get(path, paced, (request, reply) =>
-      send(request, reply, templateAt(path), (language) => fixedHead(head, path, language)),
-    );
-  }
-  http.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
-    const { inviteId } = request.params;
-    if (!ID.test(inviteId)) return reply.redirect(TO_HOME);
-    const game = await games.invitationTo(inviteId, networkOf(request.ip));
-    return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game), {
-      isFound: game !== null,
-    });
-  });
-  http.get<{ Params: { gameId: string }; Querystring: { number?: unknown } }>(
-    "/replay/:gameId",
-    paced,
-    async (request, reply) => {
-      const { gameId } = request.params;
-      if (!ID.test(gameId)) return reply.redirect(TO_HOME);
-      const asked = numberFrom(request.query.number);
-      const found = await history.publicResultOf(gameId, asked);
-      const path = `/replay/${gameId}${asked === undefined ? "" : `?number=${asked}`}`;
-      const game = found && { result: found.result, picture: `/result/${gameId}/${found.number}` };
-      return send(request, reply, "other", (language) => replayHead(language, path, game), { isFound: game !== null });
-    },
-  );
-  serveResultPictures(app);
-  http.get<{ Params: { gameId: string } }>("/watch/:gameId", paced, (request, reply) =>
-    ID.test(request.params.gameId) ? send(request, reply, "other", unlistedHead) : reply.redirect(TO_HOME),
-  );
-  // An unknown lesson shows the list of lessons.
-  http.get<{ Params: { lesson: string } }>("/course/:lesson", paced, (request, reply) =>
-    ID.test(request.params.lesson) ? send(request, reply, "other", unlistedHead) : reply.redirect(TO_HOME),
-  );
-  for (const path of ["/deal/:dealId", "/deal/:dealId/compare/:gameId"]) {
-    http.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
-      const { dealId } = request.params;
-      if (!ID.test(dealId)) return reply.redirect(TO_HOME);
-      const deal = await deals.dealAt(dealId);
-      return send(request, reply, "other", (language) => dealHead(language, `/deal/${dealId}`, deal), {
-        isFound: deal !== null,
-      });
-    });
+    const page: FoundPage = { headIn: (language) => fixedHead(head, path, language) };
+    http.get(path, paced, (request, reply) => send(request, reply, page, templateAt(path)));
   }
   http.get("/cups", paced, (request, reply) =>
-    send(request, reply, "other", (language) => cupHead(language, "/cups", null)),
-  );
-  http.get<{ Params: { cupId: string } }>("/cup/:cupId", paced, async (request, reply) => {
-    const { cupId } = request.params;
-    if (!ID.test(cupId)) return reply.redirect(TO_HOME);
-    const name = await cups.cupNamed(cupId);
-    const path = name === null ? null : `/cup/${cupId}`;
-    return send(request, reply, "other", (language) => cupHead(language, path, name), { isFound: name !== null });
-  });
-  for (const { folder, head } of [
-    { folder: "player", head: playerHead },
-    { folder: "friend", head: friendHead },
-  ]) {
-    http.get<{ Params: { username: string } }>(`/${folder}/:username`, paced, async (request, reply) => {
-      const asked = request.params.username;
-      const name = (await accounts.accountNamed(asked))?.username ?? null;
-      // A link with an earlier name of the account leads to its present page.
-      if (name !== null && usernameKey(name) !== usernameKey(asked)) {
-        return reply.redirect(`/${folder}/${encodeURIComponent(name)}`);
-      }
-      // The page itself says that there is no such player.
-      if (name === null) reply.code(404);
-      return send(request, reply, "other", (language) => head(language, name), { isFound: name !== null });
-    });
-  }
-  http.get<{ Params: { code: string } }>("/on/:code", paced, (request, reply) =>
-    readCode(request.params.code)?.kind === "screen"
-      ? send(request, reply, "other", unlistedHead)
-      : reply.redirect(TO_HOME),
-  );
-  // Opening the page does not use up the link; pressing the button on the page does. The link works once, and no cache
-  // may keep the page.
-  http.get("/seat/:token", paced, (request, reply) =>
-    send(request, reply, "other", unlistedHead, { cacheControl: "no-store" }),
+    send(request, reply, { headIn: (language) => cupHead(language, "/cups", null) }),
   );
   // The service worker caches this page, and shows it for every address while the browser is offline.
-  http.get("/index.html", paced, (request, reply) => send(request, reply, "other", unlistedHead));
+  http.get("/index.html", paced, (request, reply) => send(request, reply, { headIn: unlistedHead }));
+  for (const { paths, find } of linkedPages(app)) {
+    for (const path of paths) {
+      http.get<{ Params: { named: string }; Querystring: { number?: unknown } }>(
+        path,
+        paced,
+        async (request, reply) => {
+          const { named } = request.params;
+          const page = await find({ named, number: request.query.number, network: networkOf(request.ip) });
+          if (page === null) return reply.redirect(TO_HOME);
+          return "redirect" in page ? reply.redirect(page.redirect) : send(request, reply, page);
+        },
+      );
+    }
+  }
+  serveResultPictures(app);
   http.get("/robots.txt", (request, reply) => reply.type("text/plain").send(robots(originOf(request.raw))));
   http.get("/sitemap.xml", (request, reply) => reply.type("application/xml").send(sitemap(originOf(request.raw))));
   // A browser that asks for an unknown page is redirected to the home page.
@@ -161,17 +84,13 @@ function serveResultPictures({ games, history, http, limits, webRoot }: PagesApp
       const { gameId, file } = request.params;
       const number = numberFrom(request.params.number);
       const language = LANGUAGES.find((each) => file === `${each}.png`);
-      const isPossible = ID.test(gameId) && number !== undefined && language !== undefined;
+      const isPossible = isId(gameId) && number !== undefined && language !== undefined;
       const found = isPossible ? await history.publicResultOf(gameId, number) : null;
       if (found === null || language === undefined) return reply.code(404).send(refusalBody("NOT_FOUND"));
       const png = await pictures.of(found.result, language, widestNetwork(request.ip));
       return reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).type("image/png").send(png);
     },
   );
-}
-
-function numberFrom(text: unknown): number | undefined {
-  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function templateAt(path: string): TemplateName {
@@ -181,19 +100,11 @@ function templateAt(path: string): TemplateName {
   return path === "/how-to-play" ? "guide" : "other";
 }
 
-interface Sending {
-  /** By default a cache may keep the page, but must ask whether it has changed. */
-  readonly cacheControl?: "no-store";
-  /** Whether the link leads to something, which the head describes. All links that lead to nothing share one head. */
-  readonly isFound?: boolean;
-}
-
 type Send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  name: TemplateName,
-  headIn: (language: Language) => PageHead,
-  sending?: Sending,
+  page: FoundPage,
+  template?: TemplateName,
 ) => Promise<FastifyReply>;
 
 function pageSender({ config, webRoot }: PagesApp, originOf: ReturnType<typeof originReader>): Send {
@@ -202,7 +113,8 @@ function pageSender({ config, webRoot }: PagesApp, originOf: ReturnType<typeof o
   const templateOf = readTemplates(webRoot);
   const cache = new PageCache();
   const tests = config.ALLOW_TEST_EVENTS ? `\n    ${TESTS_ALLOWED}` : "";
-  return async (request, reply, name, headIn, { cacheControl = "no-cache", isFound = false } = {}) => {
+  return async (request, reply, { headIn, isFound = false, cacheControl = "no-cache", status }, name = "other") => {
+    if (status !== undefined) reply.code(status);
     const language = pageLanguage(request.headers);
     const template = templateOf(name, language);
     const page = await cache.page(template, renderHead(headIn(language), originOf(request.raw)) + tests, {
