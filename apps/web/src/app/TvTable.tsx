@@ -6,6 +6,7 @@ import { ShownTable } from "../features/table/tv/ShownTable.tsx";
 import { useScreen } from "../shared/game/screen.ts";
 import { latePart } from "../shared/late-part.tsx";
 import { preloadSounds } from "../shared/sound/sound.ts";
+import { PartsOnTable, type TableParts } from "../shared/table-parts.tsx";
 import { useTvMoment } from "./tv-moment.ts";
 
 /** Loaded when the people of the table look at their finished game together. */
@@ -13,6 +14,7 @@ const TvTogether = latePart(async () => (await import("./TvTogether.tsx")).TvTog
   texts: ["together", "replay"],
 });
 
+const ON_SCREEN: readonly TableParts[] = [{ feature: "reactions", bubble: ReactionBubble }];
 /** A screen mutes no player. */
 const noneMuted = () => false;
 
@@ -23,5 +25,9 @@ export function TvTable() {
   useEffect(preloadSounds, []);
   useEffect(() => (gameId === null ? undefined : followReactions(gameId, noneMuted)), [gameId]);
   if (isOver && moment !== null) return <TvTogether moment={moment} />;
-  return <ShownTable bubbleAt={(playerId) => <ReactionBubble playerId={playerId} />} />;
+  return (
+    <PartsOnTable value={ON_SCREEN}>
+      <ShownTable />
+    </PartsOnTable>
+  );
 }

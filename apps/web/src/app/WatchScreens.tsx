@@ -7,7 +7,6 @@ import { ReactionBar } from "../features/reactions/ReactionBar.tsx";
 import { ReactionBubble, WatcherReactions } from "../features/reactions/ReactionBubble.tsx";
 import { MuteReactions, WatcherMutes } from "../features/reactions/ReactionMuting.tsx";
 import { followReactions } from "../features/reactions/reaction-store.ts";
-import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { WatchScreen } from "../features/table/watch/WatchScreen.tsx";
 import { TablesPage } from "../features/watch/TablesPage.tsx";
 import { useWatched, watch } from "../shared/game/watched.ts";
@@ -16,6 +15,7 @@ import { latePart } from "../shared/late-part.tsx";
 import { useSettings } from "../shared/settings.ts";
 import { connect } from "../shared/socket/connection.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
+import { PartsOnTable, type TableParts } from "../shared/table-parts.tsx";
 import { TallDialog } from "../shared/ui/TallDialog.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 import styles from "./WatchScreens.module.css";
@@ -55,7 +55,19 @@ function Tables() {
 
 /** A watcher has no chat in which a player could be muted. */
 const noneMuted = () => false;
-const muteButtonFor: MuteButtonFor = (person, className) => <MuteReactions person={person} className={className} />;
+
+/** The parts of other features at a watched table. */
+const ON_WATCHED_TABLE: readonly TableParts[] = [
+  { feature: "radio", header: RadioControl },
+  {
+    feature: "reactions",
+    row: Reactions,
+    felt: WatcherReactions,
+    bubble: ReactionBubble,
+    seatMenu: MuteReactions,
+    hidden: () => <WatcherMutes isAlwaysShown />,
+  },
+];
 
 function WatchGame({ gameId: named }: { readonly gameId: string }) {
   const { watching: texts } = useCatalogue();
@@ -71,15 +83,9 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
   return (
     <>
       <title>{`${texts.watching} · Chkobba`}</title>
-      <WatchScreen
-        bubbleAt={(playerId) => <ReactionBubble playerId={playerId} />}
-        radio={<RadioControl />}
-        reactionsFor={(gameId) => <Reactions gameId={gameId} />}
-        watcherReactions={<WatcherReactions />}
-        watcherMutes={<WatcherMutes isAlwaysShown />}
-        muteButtonFor={muteButtonFor}
-        onAllHands={openHands}
-      />
+      <PartsOnTable value={ON_WATCHED_TABLE}>
+        <WatchScreen onAllHands={openHands} />
+      </PartsOnTable>
       {hands !== null && (
         <TallDialog title={texts.allHandsTitle(hands.round)} className={styles.hands} onClose={() => setHands(null)}>
           <div className={styles.round}>
@@ -91,7 +97,8 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
   );
 }
 
-function Reactions({ gameId }: { readonly gameId: string }) {
+function Reactions() {
+  const gameId = useWatched(({ game }) => game?.id);
   const isShown = useSettings(({ reactions }) => reactions);
-  return isShown ? <ReactionBar gameId={gameId} playerId={null} /> : null;
+  return isShown && gameId !== undefined ? <ReactionBar gameId={gameId} playerId={null} /> : null;
 }

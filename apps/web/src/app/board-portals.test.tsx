@@ -63,7 +63,7 @@ async function show(over: ReactNode): Promise<void> {
   await act(async () =>
     root.render(
       <>
-        <Board game={GAME} myId="amal" voiceTest={null} scorePlace={header} />
+        <Board game={GAME} myId="amal" scorePlace={header} />
         {over}
       </>,
     ),

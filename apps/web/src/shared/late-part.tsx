@@ -1,6 +1,6 @@
 // A part of a page whose code and texts load when the part is first shown, or earlier by its `load`. A part that is already
 // loaded renders at once; React's `lazy` would show its fallback first.
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type FunctionComponent, useEffect, useState } from "react";
 import type { TextGroup } from "./i18n/catalogue.ts";
 import { withTexts } from "./i18n/index.ts";
 import { type LoadedOnce, loadOnce } from "./load-once.ts";
@@ -24,7 +24,7 @@ interface Options<Props> {
   readonly isNeeded?: boolean;
 }
 
-export type LatePart<Props> = ComponentType<Props> & { readonly load: () => Promise<void> };
+export type LatePart<Props> = FunctionComponent<Props> & { readonly load: () => Promise<void> };
 
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,5 +1,5 @@
 // The chat of the table: a panel, or when minimised a button with the number of unread messages.
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBack } from "../../shared/back.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/seat/session.ts";
@@ -9,12 +9,7 @@ import { ChatPanel } from "./ChatPanel.tsx";
 import { unreadCount } from "./chat.ts";
 import { followTable, minimiseChat, openChat, useChat } from "./chat-store.ts";
 
-interface ChatProps {
-  /** The list of watchers whose reactions can be hidden. It renders nothing until a watcher has reacted. */
-  readonly watcherMutes: ReactNode;
-}
-
-export function Chat({ watcherMutes }: ChatProps) {
+export function Chat() {
   const { chat: texts } = useCatalogue().table;
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
@@ -37,14 +32,7 @@ export function Chat({ watcherMutes }: ChatProps) {
   return (
     <section className={styles.dock} data-open={isOpen} {...section}>
       <DockButton isOpen={isOpen} takesFocus={isByHand} onToggle={() => change(isOpen ? minimiseChat : openChat)} />
-      {isOpen && (
-        <ChatPanel
-          game={game}
-          watcherMutes={watcherMutes}
-          takesFocus={isByHand}
-          onMinimise={() => change(minimiseChat)}
-        />
-      )}
+      {isOpen && <ChatPanel game={game} takesFocus={isByHand} onMinimise={() => change(minimiseChat)} />}
     </section>
   );
 }

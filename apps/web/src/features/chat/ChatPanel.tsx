@@ -1,6 +1,6 @@
 // The open chat: messages, quick phrases and the input.
 import type { GameState } from "@chkobba/protocol";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { withNumbers } from "../../shared/distinct-names.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useKeyboardRoom } from "../../shared/keyboard.ts";
@@ -18,12 +18,11 @@ import { QuickPhrases } from "./QuickPhrases.tsx";
 
 interface ChatPanelProps {
   readonly game: GameState;
-  readonly watcherMutes: ReactNode;
   readonly takesFocus: boolean;
   readonly onMinimise: () => void;
 }
 
-export function ChatPanel({ game, watcherMutes, takesFocus, onMinimise }: ChatPanelProps) {
+export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
   const { chat: texts } = useCatalogue().table;
   const [problem, setProblem] = useState<PageEventRefusalCode | null>(null);
   const [isMuting, setMuting] = useState(false);
@@ -65,7 +64,7 @@ export function ChatPanel({ game, watcherMutes, takesFocus, onMinimise }: ChatPa
       }
     >
       {isMuting && people.length > 0 ? (
-        <MuteList people={people} watchers={watcherMutes} />
+        <MuteList people={people} />
       ) : (
         <div className={muting.lines}>
           <ContactNote />

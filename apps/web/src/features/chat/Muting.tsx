@@ -1,12 +1,12 @@
 // The list of players with buttons to mute, block and report each of them, the switches for the messages of others, and
 // a line that names the muted players.
-import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockButton } from "../../shared/people/BlockButton.tsx";
 import { ContactSwitch } from "../../shared/people/ContactSwitch.tsx";
 import { ReportButton } from "../../shared/people/ReportButton.tsx";
 import { useSession } from "../../shared/seat/session.ts";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
+import { TablePlace } from "../../shared/table-parts.tsx";
 import { Switch } from "../../shared/ui/Switch.tsx";
 import { mutePlayer } from "./chat-store.ts";
 import styles from "./Muting.module.css";
@@ -16,7 +16,7 @@ interface PeopleProps {
   readonly people: readonly Person[];
 }
 
-export function MuteList({ people, watchers }: PeopleProps & { readonly watchers: ReactNode }) {
+export function MuteList({ people }: PeopleProps) {
   const { chat: texts } = useCatalogue().table;
   return (
     <div className={styles.list}>
@@ -25,7 +25,7 @@ export function MuteList({ people, watchers }: PeopleProps & { readonly watchers
           <PersonLine key={person.id} person={person} />
         ))}
       </ul>
-      {watchers}
+      <TablePlace place="hidden" />
       <p className={styles.note}>{texts.mutedNote}</p>
       <FoldSwitch />
       <ContactSwitch name="phrasesOnly" />

@@ -5,6 +5,7 @@ import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { followContact, useContact } from "../../shared/people/contact.ts";
+import { readMuted, writeMuted } from "../../shared/people/muted-players.ts";
 import type { Seat } from "../../shared/seat/session.ts";
 import { listen, request } from "../../shared/socket/connection.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
@@ -26,7 +27,6 @@ import {
   seatedAt,
   unfolding,
 } from "./chat.ts";
-import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
 /**

@@ -64,7 +64,7 @@ export function JoinByCodeForm({ isRoom }: { readonly isRoom: boolean }) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {found !== null && (
-        // The room has its place before the answer, so that the button below does not move while somebody presses it.
+        // The room has its place before the answer, so that the button below does not move under a press.
         <p role="status" className={styles.room}>
           <strong>
             <bdi>{room?.name ?? NO_BREAK_SPACE}</bdi>

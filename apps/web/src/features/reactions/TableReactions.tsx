@@ -1,6 +1,7 @@
 // The reactions at a player's own table: the row that sends them, and the button that opens it.
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { readMuted } from "../../shared/people/muted-players.ts";
 import { useSession } from "../../shared/seat/session.ts";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
 import buttons from "../../shared/ui/IconButton.module.css";
@@ -8,12 +9,14 @@ import { ReactionBar } from "./ReactionBar.tsx";
 import { ReactionIcon } from "./ReactionIcon.tsx";
 import { followReactions } from "./reaction-store.ts";
 
-/** @param isMuted whether the player is muted in this page's chat; the player's reactions are then hidden too */
-export function TableReactions({ isMuted }: { readonly isMuted: (playerId: string) => boolean }) {
+/** The reactions of a player who is muted in this page's chat are hidden too. */
+const isMuted = (playerId: string) => readMuted().includes(playerId);
+
+export function TableReactions() {
   const seat = useSession((session) => session.seat);
   const isOpen = useSettings(({ reactions, reactionBar }) => reactions && reactionBar);
   const gameId = seat?.gameId;
-  useEffect(() => (gameId === undefined ? undefined : followReactions(gameId, isMuted)), [gameId, isMuted]);
+  useEffect(() => (gameId === undefined ? undefined : followReactions(gameId, isMuted)), [gameId]);
   if (seat === null) return null;
   return isOpen && <ReactionBar gameId={seat.gameId} playerId={seat.playerId} />;
 }

@@ -1,6 +1,6 @@
 // A running or finished game: the players, the cards, the scores and the effects shown over them.
 import type { GameState } from "@chkobba/protocol";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSharedDevice } from "../../shared/seat/shared-device.ts";
 import { ofOwnElements } from "../../shared/ui/own-events.ts";
@@ -38,7 +38,6 @@ import { TestButtons } from "./TestButtons.tsx";
 interface BoardProps {
   readonly game: GameState;
   readonly myId: string;
-  readonly voiceTest: ReactNode;
   /** The element in the header of a narrow screen that shows the score; null until this element is mounted. */
   readonly scorePlace: HTMLElement | null;
 }
@@ -46,7 +45,7 @@ interface BoardProps {
 const NO_CARDS: readonly string[] = [];
 const NO_PLAYER = "";
 
-export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
+export function Board({ game, myId, scorePlace }: BoardProps) {
   const { table: texts } = useCatalogue();
   const board = useRef<HTMLDivElement>(null);
   const places = usePlaces(game);
@@ -128,9 +127,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
         </div>
       </div>
       <Scoreboard game={over?.finished ?? game} myId={tellId} moves={effects.moves} place={scorePlace}>
-        <TestButtons game={game} myId={myId} onMoment={change}>
-          {voiceTest}
-        </TestButtons>
+        <TestButtons game={game} myId={myId} onMoment={change} />
       </Scoreboard>
       <FlightLayer game={shown} isCovered={actorId === NO_PLAYER} />
       {keys.isHelpOpen && <KeysDialog onClose={keys.closeHelp} />}

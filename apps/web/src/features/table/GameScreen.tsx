@@ -1,10 +1,11 @@
 // The table's screen: its header, and the waiting room or the board below it.
 import type { GameState } from "@chkobba/protocol";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useContext, useEffect, useMemo, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockDialog } from "../../shared/people/BlockDialog.tsx";
 import { type Seat, useSession } from "../../shared/seat/session.ts";
 import { useSettings } from "../../shared/settings.ts";
+import { PartsOnTable, TablePlace } from "../../shared/table-parts.tsx";
 import { useWakeLock } from "../../shared/wake-lock.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { Board } from "./Board.tsx";
@@ -15,32 +16,10 @@ import { GameHeader } from "./header/GameHeader.tsx";
 import { LoadingTable } from "./LoadingTable.tsx";
 import { HandView, prefetchLateParts, WaitingRoom } from "./late-parts.tsx";
 import { useDeparted } from "./seats/departed.ts";
-import { type BubbleAt, Bubbles } from "./seats/SeatBubble.tsx";
-import { type MuteButtonFor, MuteButtons } from "./seats/SeatMenu.tsx";
 
 interface GameScreenProps {
-  /** The chat; omitted in a solo game, which has no other people. */
-  readonly chat: ReactNode;
-  /** Shows a player's chat message at their seat. */
-  readonly bubbleAt: BubbleAt;
-  /** Renders the button that mutes a player, for the menu at the player's seat. */
-  readonly muteButtonFor: MuteButtonFor;
-  /** The radio, shown in the table's header. */
-  readonly radio: ReactNode;
-  /** The switch of the voice chat, in the header; omitted in a solo game. */
-  readonly voiceSwitch: ReactNode;
-  /** Opens the dialog that shows the table on a screen. */
-  readonly screenSwitch: ReactNode;
-  /** The number of watchers, for a header without room for the switch. */
-  readonly watchersMark: ReactNode;
-  /** The voice chat's panel; omitted in a solo game. */
-  readonly voice: ReactNode;
-  /** Buttons with which a developer tests the voice chat. */
-  readonly voiceTest: ReactNode;
   /** Opens a game against the bot while this table waits. */
   readonly onPlayBot: (playerName: string) => void;
-  /** The row of reactions above the table; renders nothing while it is closed. */
-  readonly reactions: ReactNode;
 }
 
 export function GameScreen(props: GameScreenProps) {
@@ -60,9 +39,9 @@ interface ScreenProps extends GameScreenProps {
   readonly seat: Seat;
 }
 
-function Screen(props: ScreenProps) {
-  const { game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch, voice, voiceTest, onPlayBot } = props;
-  const { reactions, screenSwitch, watchersMark } = props;
+function Screen({ game, seat, onPlayBot }: ScreenProps) {
+  const onTable = useContext(PartsOnTable);
+  const parts = useMemo(() => onTable.filter((it) => !(game.isSolo && it.isForPeople)), [onTable, game.isSolo]);
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
@@ -72,63 +51,51 @@ function Screen(props: ScreenProps) {
   const [showsTable, setShowsTable] = useState(false);
   const isHandAlone = game.screens > 0 && !showsTable && game.status === "in_progress";
   return (
-    <MuteButtons value={muteButtonFor}>
-      <Bubbles value={game.isSolo ? null : bubbleAt}>
-        <div
-          className={styles.screen}
-          data-waiting={isWaiting}
-          data-among-people={!game.isSolo}
-          data-card-size={cardSize}
-          data-playing-hand={playingHand}
-        >
-          <main className={styles.main}>
-            {isWaiting ? (
-              <WaitingRoom
-                game={game}
-                myId={seat.playerId}
-                departed={departed}
-                onPlayBot={() => onPlayBot(seat.playerName)}
-              />
-            ) : isHandAlone ? (
-              <HandView game={game} myId={seat.playerId} onShowTable={() => setShowsTable(true)} />
-            ) : (
-              <>
-                {!game.isSolo && <div className={styles.reactions}>{reactions}</div>}
-                <Board
-                  key={game.id}
-                  game={game}
-                  myId={seat.playerId}
-                  voiceTest={!game.isSolo && voiceTest}
-                  scorePlace={scorePlace}
-                />
-              </>
-            )}
-          </main>
-          {/* On the screen, the header is above the table. For the keyboard and for screen readers, it comes after the
-              cards. */}
-          <GameHeader
-            game={game}
-            radio={radio}
-            watchersMark={!game.isSolo && watchersMark}
-            voiceSwitch={
-              <>
-                {screenSwitch}
-                {!game.isSolo && voiceSwitch}
-              </>
-            }
-            hasScore={!isWaiting && !isHandAlone}
-            scoreRef={setScorePlace}
-          />
-          {!game.isSolo && (
+    <PartsOnTable value={parts}>
+      <div
+        className={styles.screen}
+        data-waiting={isWaiting}
+        data-among-people={!game.isSolo}
+        data-card-size={cardSize}
+        data-playing-hand={playingHand}
+      >
+        <main className={styles.main}>
+          {isWaiting ? (
+            <WaitingRoom
+              game={game}
+              myId={seat.playerId}
+              departed={departed}
+              onPlayBot={() => onPlayBot(seat.playerName)}
+            />
+          ) : isHandAlone ? (
+            <HandView game={game} myId={seat.playerId} onShowTable={() => setShowsTable(true)} />
+          ) : (
             <>
-              <div className={styles.voice}>{voice}</div>
-              <div className={styles.chat}>{chat}</div>
-              <BlockDialog seat={seat} />
+              {!game.isSolo && (
+                <div className={styles.reactions}>
+                  <TablePlace place="row" />
+                </div>
+              )}
+              <Board key={game.id} game={game} myId={seat.playerId} scorePlace={scorePlace} />
             </>
           )}
-        </div>
-      </Bubbles>
-    </MuteButtons>
+        </main>
+        {/* On the screen, the header is above the table. For the keyboard and for screen readers, it comes after the
+              cards. */}
+        <GameHeader game={game} hasScore={!isWaiting && !isHandAlone} scoreRef={setScorePlace} />
+        {!game.isSolo && (
+          <>
+            <div className={styles.voice}>
+              <TablePlace place="corner" />
+            </div>
+            <div className={styles.chat}>
+              <TablePlace place="side" />
+            </div>
+            <BlockDialog seat={seat} />
+          </>
+        )}
+      </div>
+    </PartsOnTable>
   );
 }
 

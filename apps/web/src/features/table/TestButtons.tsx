@@ -1,9 +1,9 @@
 // Buttons with which a developer tests animations. They are shown only on localhost, and only if the server allows test
 // events.
 import type { GameState } from "@chkobba/protocol";
-import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { command } from "../../shared/seat/session.ts";
+import { TablePlace } from "../../shared/table-parts.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import type { LastMove } from "./game/last-move.ts";
 import styles from "./TestButtons.module.css";
@@ -16,11 +16,9 @@ interface TestButtonsProps {
   readonly game: GameState;
   readonly myId: string;
   readonly onMoment: (moment: { readonly type: "capture" | "chkobba"; readonly move: LastMove }) => void;
-  /** More such buttons. */
-  readonly children: ReactNode;
 }
 
-export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps) {
+export function TestButtons({ game, myId, onMoment }: TestButtonsProps) {
   const { table: texts } = useCatalogue();
   if (!isTesting()) return null;
   const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true, by: "player" };
@@ -30,7 +28,7 @@ export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps
   };
   return (
     <div className={styles.buttons}>
-      {children}
+      <TablePlace place="test" />
       <button type="button" onClick={() => onMoment({ type: "chkobba", move })}>
         {texts.testChkobba}
       </button>

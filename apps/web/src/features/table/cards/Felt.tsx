@@ -1,13 +1,13 @@
 // The felt with its wooden edge, the deck and an ornament.
-import { type ReactNode, type Ref, useContext } from "react";
+import type { ReactNode, Ref } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useSettings } from "../../../shared/settings.ts";
+import { TablePlace, useHasParts } from "../../../shared/table-parts.tsx";
 import table from "../../../shared/ui/FeltTable.module.css";
 import felts from "../../../shared/ui/felts.module.css";
 import { KhatamPattern } from "../../../shared/ui/Khatam.tsx";
 import { useIsOffline } from "../use-is-offline.ts";
 import { useIsWide } from "../use-is-wide.ts";
-import { AroundTable } from "./around-table.ts";
 import { DeckPile } from "./DeckPile.tsx";
 import styles from "./Felt.module.css";
 import { Ornament } from "./Ornament.tsx";
@@ -24,14 +24,18 @@ export function Felt({ deckCount, feltRef = null, moveCount = 0, children }: Fel
   const { table: texts } = useCatalogue();
   const isWide = useIsWide();
   const isOffline = useIsOffline();
-  const around = useContext(AroundTable);
+  const hasParts = useHasParts("felt");
   const { tableOrnament, felt } = useSettings();
   return (
     <section className={`${table.wood} ${felts.colour} ${styles.wood}`} data-felt={felt} aria-label={texts.tableArea}>
       <div ref={feltRef} className={`${table.felt} ${styles.felt}`}>
         <KhatamPattern className={table.rim} />
         {children}
-        {around !== null && <div className={styles.around}>{around}</div>}
+        {hasParts && (
+          <div className={styles.around}>
+            <TablePlace place="felt" />
+          </div>
+        )}
         {!isWide && isOffline && <p className={styles.offline}>{texts.offline}</p>}
         {isWide && (
           <>

@@ -2,9 +2,10 @@
 // keeps the score, the radio and the leave button; the rest is in a menu.
 import type { GameState } from "@chkobba/protocol";
 import { unusualRules } from "@chkobba/rules";
-import type { ReactNode, Ref } from "react";
+import type { Ref } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { PreferencesButton } from "../../../shared/preferences/PreferencesButton.tsx";
+import { TablePlace } from "../../../shared/table-parts.tsx";
 import { FullscreenButton } from "../../../shared/ui/FullscreenButton.tsx";
 import buttons from "../../../shared/ui/IconButton.module.css";
 import { Wordmark } from "../../../shared/ui/Wordmark.tsx";
@@ -22,10 +23,6 @@ import { useFitting } from "./use-fitting.ts";
 
 interface GameHeaderProps {
   readonly game: GameState;
-  readonly radio: ReactNode;
-  readonly voiceSwitch: ReactNode;
-  /** The number of watchers; a narrow screen shows it on the button of the menu. */
-  readonly watchersMark: ReactNode;
   /**
    * Whether the game has begun. If so, a narrow screen shows the score here, and a wide screen shows the remaining
    * cards and the target.
@@ -51,7 +48,7 @@ export function GameHeader(props: GameHeaderProps) {
   );
 }
 
-function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
+function WideHead({ game, hasScore }: GameHeaderProps) {
   const isOffline = useIsOffline();
   return (
     <>
@@ -63,8 +60,8 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
       {game.cup !== null && <CupLine cup={game.cup} />}
       {hasScore && <Seal game={game} />}
       <span className={styles.room} />
-      {voiceSwitch}
-      {radio}
+      <TablePlace place="switch" />
+      <TablePlace place="header" />
       <MuteButton />
       <FullscreenButton isIconOnly />
       <PreferencesButton />
@@ -72,15 +69,15 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
   );
 }
 
-function NarrowHead({ game, radio, voiceSwitch, watchersMark, hasScore, scoreRef }: GameHeaderProps) {
+function NarrowHead({ game, hasScore, scoreRef }: GameHeaderProps) {
   return (
     <>
       {hasScore ? <div ref={scoreRef} className={styles.score} /> : <span className={styles.room} />}
       <span className={styles.slot} />
-      {radio}
+      <TablePlace place="header" />
       <span className={styles.more}>
-        <MoreMenu game={game}>{voiceSwitch}</MoreMenu>
-        {watchersMark}
+        <MoreMenu game={game} />
+        <TablePlace place="mark" />
       </span>
     </>
   );

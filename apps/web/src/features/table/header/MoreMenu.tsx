@@ -1,9 +1,9 @@
 // The menu of the table's header on a narrow screen: game id, invitation, round, sound and settings.
 import type { GameState } from "@chkobba/protocol";
 import { unusualRules } from "@chkobba/rules";
-import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { PreferencesButton } from "../../../shared/preferences/PreferencesButton.tsx";
+import { TablePlace } from "../../../shared/table-parts.tsx";
 import { FullscreenButton } from "../../../shared/ui/FullscreenButton.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import buttons from "../../../shared/ui/IconButton.module.css";
@@ -16,13 +16,7 @@ import styles from "./MoreMenu.module.css";
 import { MoveSeat } from "./MoveSeat.tsx";
 import { SealFact } from "./Seal.tsx";
 
-interface MoreMenuProps {
-  readonly game: GameState;
-  /** More switches, such as that of the voice chat. */
-  readonly children: ReactNode;
-}
-
-export function MoreMenu({ game, children }: MoreMenuProps) {
+export function MoreMenu({ game }: { readonly game: GameState }) {
   const { table: texts, lobby } = useCatalogue();
   const isOffline = useIsOffline();
   return (
@@ -43,7 +37,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
           <MoveSeat game={game} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside handles keys; its panel opens below the menu */}
           <div className={styles.closing} onClick={close}>
-            {children}
+            <TablePlace place="switch" />
           </div>
           <MuteButton />
           <FullscreenButton isIconOnly />

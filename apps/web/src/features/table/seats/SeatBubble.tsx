@@ -1,11 +1,6 @@
 // Shows a chat message at the seat of the player who wrote it. The message takes no space and covers no card.
-import { createContext, type ReactNode, useContext } from "react";
+import { SeatBubbles, useHasParts } from "../../../shared/table-parts.tsx";
 import styles from "./SeatBubble.module.css";
-
-/** Renders the chat bubble of `playerId`. */
-export type BubbleAt = (playerId: string) => ReactNode;
-
-export const Bubbles = createContext<BubbleAt | null>(null);
 
 interface SeatBubbleProps {
   readonly playerId: string;
@@ -13,11 +8,10 @@ interface SeatBubbleProps {
 }
 
 export function SeatBubble({ playerId, side }: SeatBubbleProps) {
-  const bubbleAt = useContext(Bubbles);
-  if (bubbleAt === null) return null;
+  if (!useHasParts("bubble")) return null;
   return (
     <div className={styles.place} data-side={side}>
-      {bubbleAt(playerId)}
+      <SeatBubbles playerId={playerId} />
     </div>
   );
 }

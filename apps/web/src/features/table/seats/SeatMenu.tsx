@@ -1,22 +1,16 @@
 // The menu that a press on another player's face opens: the player's account, and buttons to mute, block or report the
 // player.
 import type { PlayerState, SeatRef } from "@chkobba/protocol";
-import { createContext, type ReactNode, useContext } from "react";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
-import type { Person } from "../../../shared/people/blocked-players.ts";
 import { ReportButton } from "../../../shared/people/ReportButton.tsx";
+import { SeatMenuParts } from "../../../shared/table-parts.tsx";
 import buttons from "../../../shared/ui/Button.module.css";
 import { Popover } from "../../../shared/ui/Popover.tsx";
 import styles from "./SeatMenu.module.css";
 import { SeatRating } from "./SeatRating.tsx";
 import { useSeatAccount } from "./use-seat-account.ts";
-
-/** Renders the button that mutes a player in the chat. */
-export type MuteButtonFor = (person: Person, className: string) => ReactNode;
-
-export const MuteButtons = createContext<MuteButtonFor | null>(null);
 
 interface SeatMenuProps {
   readonly gameId: string;
@@ -29,7 +23,6 @@ interface SeatMenuProps {
 
 export function SeatMenu({ gameId, player, name, isWatched }: SeatMenuProps) {
   const { people: texts } = useCatalogue().table;
-  const muteButtonFor = useContext(MuteButtons);
   const person = { id: player.id, name };
   const button = `${buttons.button} ${buttons.plain}`;
   return (
@@ -40,7 +33,7 @@ export function SeatMenu({ gameId, player, name, isWatched }: SeatMenuProps) {
             <bdi>{name}</bdi> <SeatRating player={player} />
           </p>
           <Account gameId={gameId} playerId={player.id} />
-          {muteButtonFor?.(person, button)}
+          <SeatMenuParts person={person} className={button} />
           {!isWatched && (
             <>
               <BlockButton person={person} isNamed className={button} onPress={close} />

@@ -1,5 +1,5 @@
 // The table of a screen: its seats while it waits, then the board.
-import { type ReactNode, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useScreen } from "../../../shared/game/screen.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { preloadCards } from "../cards/Card.tsx";
@@ -8,11 +8,7 @@ import { WatchedPlayers } from "../seats/Avatar.tsx";
 import { TvBoard } from "./TvBoard.tsx";
 import { TvWaiting } from "./TvWaiting.tsx";
 
-interface ShownTableProps {
-  readonly bubbleAt: (playerId: string) => ReactNode;
-}
-
-export function ShownTable({ bubbleAt }: ShownTableProps) {
+export function ShownTable() {
   const { app } = useCatalogue();
   const { code, game: known } = useScreen();
   const game = useMemo(() => known && withShownNames(known, app), [known, app]);
@@ -20,11 +16,7 @@ export function ShownTable({ bubbleAt }: ShownTableProps) {
   if (game === null || code === null) return null;
   return (
     <WatchedPlayers value={game.players}>
-      {game.status === "waiting" ? (
-        <TvWaiting game={game} code={code} />
-      ) : (
-        <TvBoard key={game.id} game={game} bubbleAt={bubbleAt} />
-      )}
+      {game.status === "waiting" ? <TvWaiting game={game} code={code} /> : <TvBoard key={game.id} game={game} />}
     </WatchedPlayers>
   );
 }

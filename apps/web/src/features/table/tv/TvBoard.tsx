@@ -1,6 +1,5 @@
 // The table on a television: the players at the sides, the cards between them, and the last move below in a sentence.
 import type { GameState } from "@chkobba/protocol";
-import type { ReactNode } from "react";
 import { useScreen } from "../../../shared/game/screen.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Card, CardBack } from "../cards/Card.tsx";
@@ -15,7 +14,6 @@ import { TvStamp } from "./TvStamp.tsx";
 
 interface TvBoardProps {
   readonly game: GameState;
-  readonly bubbleAt: (playerId: string) => ReactNode;
 }
 
 /** Up to this number of cards, all fit into one row even if they are larger. */
@@ -24,7 +22,7 @@ const FEW = 4;
 /** Used as the viewer's player id, because a screen is no player. */
 const NO_PLAYER = "";
 
-export function TvBoard({ game, bubbleAt }: TvBoardProps) {
+export function TvBoard({ game }: TvBoardProps) {
   const { table: texts } = useCatalogue();
   const { effects, change } = useGameEffects(NO_PLAYER, useScreen);
   const [first, second] = sidesOf(game, NO_PLAYER);
@@ -37,9 +35,9 @@ export function TvBoard({ game, bubbleAt }: TvBoardProps) {
         <span>{texts.target(game.targetScore)}</span>
         <span>{texts.cardsLeft(game.deck.length)}</span>
       </p>
-      <Column game={game} side={first} bubbleAt={bubbleAt} />
+      <Column game={game} side={first} />
       <div className={styles.felt}>{isResult ? <TvResult game={game} /> : <Cards game={game} />}</div>
-      <Column game={game} side={second} bubbleAt={bubbleAt} />
+      <Column game={game} side={second} />
       <p className={styles.move} aria-live="off">
         {move !== undefined && moveSentence(move, game.players, NO_PLAYER, texts)}
       </p>
@@ -54,7 +52,7 @@ export function TvBoard({ game, bubbleAt }: TvBoardProps) {
   );
 }
 
-function Column({ game, side, bubbleAt }: TvBoardProps & { readonly side: Side | undefined }) {
+function Column({ game, side }: TvBoardProps & { readonly side: Side | undefined }) {
   const { table: texts } = useCatalogue();
   if (side === undefined) return <div className={styles.column} />;
   return (
@@ -65,7 +63,7 @@ function Column({ game, side, bubbleAt }: TvBoardProps & { readonly side: Side |
         {side.pending > 0 && <span className={styles.pending}>+{side.pending}</span>}
       </p>
       {side.players.map((player) => (
-        <TvSeat key={player.id} game={game} player={player} bubble={bubbleAt(player.id)} />
+        <TvSeat key={player.id} game={game} player={player} />
       ))}
     </div>
   );

@@ -1,8 +1,9 @@
 // A player at a table on a television: face, name, cards, pile and clock.
 import type { GameState, PlayerState } from "@chkobba/protocol";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { serverNow } from "../../../shared/server-clock.ts";
+import { SeatBubbles } from "../../../shared/table-parts.tsx";
 import { CardBack } from "../cards/Card.tsx";
 import { Avatar } from "../seats/Avatar.tsx";
 import styles from "./TvSeat.module.css";
@@ -10,19 +11,20 @@ import styles from "./TvSeat.module.css";
 interface TvSeatProps {
   readonly game: GameState;
   readonly player: PlayerState;
-  readonly bubble: ReactNode;
 }
 
 const URGENT_SECONDS = 10;
 
-export function TvSeat({ game, player, bubble }: TvSeatProps) {
+export function TvSeat({ game, player }: TvSeatProps) {
   const { table: texts, screens } = useCatalogue();
   const isAtTurn = game.currentPlayerId === player.id;
   const cuts = game.cut?.playerId === player.id;
   const endsAt = isAtTurn ? game.turnEndsAt : cuts ? (game.cut?.endsAt ?? null) : null;
   return (
     <div className={styles.seat} data-turn={isAtTurn || cuts} data-duel={!game.teamMode} aria-current={isAtTurn}>
-      <div className={styles.bubble}>{bubble}</div>
+      <div className={styles.bubble}>
+        <SeatBubbles playerId={player.id} />
+      </div>
       <span className={styles.face} data-away={!player.connected || player.isAway}>
         <Avatar playerId={player.id} />
       </span>

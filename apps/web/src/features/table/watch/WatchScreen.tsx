@@ -1,7 +1,7 @@
 // The screen of a watched game: a header, the table, and the row of reactions.
 import type { GameState } from "@chkobba/protocol";
 import type { GameScript } from "@chkobba/rules";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { useWatched } from "../../../shared/game/watched.ts";
 import { useWatchers } from "../../../shared/game/watcher-counts.ts";
@@ -10,6 +10,7 @@ import { PreferencesButton } from "../../../shared/preferences/PreferencesButton
 import { useSession } from "../../../shared/seat/session.ts";
 import { useSettings } from "../../../shared/settings.ts";
 import { useConnection } from "../../../shared/socket/connection.ts";
+import { TablePlace } from "../../../shared/table-parts.tsx";
 import buttons from "../../../shared/ui/Button.module.css";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
@@ -17,25 +18,13 @@ import iconButtons from "../../../shared/ui/IconButton.module.css";
 import { KhatamMark } from "../../../shared/ui/Khatam.tsx";
 import { Popover } from "../../../shared/ui/Popover.tsx";
 import { Wordmark } from "../../../shared/ui/Wordmark.tsx";
-import { AroundTable } from "../cards/around-table.ts";
 import { preloadCards } from "../cards/Card.tsx";
 import { withShownNames } from "../game/distinct-names.ts";
 import { WatchedPlayers } from "../seats/Avatar.tsx";
-import { type BubbleAt, Bubbles } from "../seats/SeatBubble.tsx";
-import { type MuteButtonFor, MuteButtons } from "../seats/SeatMenu.tsx";
 import { WatchBoard } from "./WatchBoard.tsx";
 import styles from "./WatchScreen.module.css";
 
 interface WatchScreenProps {
-  readonly bubbleAt: BubbleAt;
-  readonly radio: ReactNode;
-  /** Renders the row of reactions for the game. */
-  readonly reactionsFor: (gameId: string) => ReactNode;
-  readonly watcherReactions: ReactNode;
-  /** The list of watchers whose reactions can be hidden. */
-  readonly watcherMutes: ReactNode;
-  /** Renders the button that hides a player's reactions. */
-  readonly muteButtonFor: MuteButtonFor;
   /** Opens a replay of the round with all hands visible. */
   readonly onAllHands: (script: GameScript, round: number) => void;
 }
@@ -49,16 +38,7 @@ export function WatchScreen(props: WatchScreenProps) {
   return refusal === null && ended === null ? <Loading /> : <Away />;
 }
 
-function Screen({
-  game,
-  bubbleAt,
-  radio,
-  reactionsFor,
-  watcherReactions,
-  watcherMutes,
-  muteButtonFor,
-  onAllHands,
-}: WatchScreenProps & { readonly game: GameState }) {
+function Screen({ game, onAllHands }: WatchScreenProps & { readonly game: GameState }) {
   const { watching: texts, app } = useCatalogue();
   const watchers = useWatchers(game.id);
   const { cardSize, playingHand } = useSettings();
@@ -66,59 +46,53 @@ function Screen({
   const isConnected = useConnection(({ status }) => status === "connected");
   const isWaiting = game.status === "waiting";
   return (
-    <Bubbles value={bubbleAt}>
-      <AroundTable value={watcherReactions}>
-        <MuteButtons value={muteButtonFor}>
-          <WatchedPlayers value={game.players}>
-            <div className={styles.screen} data-card-size={cardSize} data-playing-hand={playingHand}>
-              <header className={styles.header}>
-                <Wordmark className={styles.logo} isNamed />
-                <div ref={setScorePlace} className={styles.score} />
-                <Popover
-                  label={`${texts.people}. ${texts.watchers(watchers)}`}
-                  buttonClassName={`${iconButtons.button} ${styles.watchers}`}
-                  button={
-                    <>
-                      <Icon name="eye" size={18} />
-                      <span>{watchers}</span>
-                    </>
-                  }
-                >
-                  {() => (
-                    <div className={styles.people}>
-                      <p className={styles.count}>{texts.watchers(watchers)}</p>
-                      {watcherMutes}
-                    </div>
-                  )}
-                </Popover>
-                {radio}
-                <PreferencesButton />
-                <Link href="/watch" className={iconButtons.button} aria-label={texts.leave} title={texts.leave}>
-                  <Icon name="leave" />
-                </Link>
-              </header>
-              <main className={styles.main}>
-                {!isConnected && (
-                  <p role="status" className={styles.lost}>
-                    {app.connecting.heading}
-                  </p>
-                )}
-                {isWaiting ? (
-                  <EmptyState isPage title={texts.watching} text={texts.waiting} />
-                ) : (
-                  <WatchBoard key={game.id} game={game} scorePlace={scorePlace} onAllHands={onAllHands} />
-                )}
-              </main>
-              {!isWaiting && (
-                <section className={styles.reactions} aria-label={texts.reactions.react}>
-                  {reactionsFor(game.id)}
-                </section>
-              )}
-            </div>
-          </WatchedPlayers>
-        </MuteButtons>
-      </AroundTable>
-    </Bubbles>
+    <WatchedPlayers value={game.players}>
+      <div className={styles.screen} data-card-size={cardSize} data-playing-hand={playingHand}>
+        <header className={styles.header}>
+          <Wordmark className={styles.logo} isNamed />
+          <div ref={setScorePlace} className={styles.score} />
+          <Popover
+            label={`${texts.people}. ${texts.watchers(watchers)}`}
+            buttonClassName={`${iconButtons.button} ${styles.watchers}`}
+            button={
+              <>
+                <Icon name="eye" size={18} />
+                <span>{watchers}</span>
+              </>
+            }
+          >
+            {() => (
+              <div className={styles.people}>
+                <p className={styles.count}>{texts.watchers(watchers)}</p>
+                <TablePlace place="hidden" />
+              </div>
+            )}
+          </Popover>
+          <TablePlace place="header" />
+          <PreferencesButton />
+          <Link href="/watch" className={iconButtons.button} aria-label={texts.leave} title={texts.leave}>
+            <Icon name="leave" />
+          </Link>
+        </header>
+        <main className={styles.main}>
+          {!isConnected && (
+            <p role="status" className={styles.lost}>
+              {app.connecting.heading}
+            </p>
+          )}
+          {isWaiting ? (
+            <EmptyState isPage title={texts.watching} text={texts.waiting} />
+          ) : (
+            <WatchBoard key={game.id} game={game} scorePlace={scorePlace} onAllHands={onAllHands} />
+          )}
+        </main>
+        {!isWaiting && (
+          <section className={styles.reactions} aria-label={texts.reactions.react}>
+            <TablePlace place="row" />
+          </section>
+        )}
+      </div>
+    </WatchedPlayers>
   );
 }
 

@@ -1,5 +1,5 @@
 // The players muted in this tab. The ids of players are valid in one game only.
-import { tabStore } from "../../shared/storage.ts";
+import { tabStore } from "../storage.ts";
 
 const KEY = "chkobba.muted";
 
