@@ -18,6 +18,7 @@ import { FlightLayer } from "./motion/FlightLayer.tsx";
 import { PlayEffects } from "./motion/PlayEffects.tsx";
 import { useGameEffects } from "./motion/use-game-effects.ts";
 import { LastMoveLine } from "./moves/LastMoveLine.tsx";
+import { MySeat } from "./my-seat.ts";
 import { useSecondFinger } from "./phone/second-finger.ts";
 import { DropZone } from "./play/DropZone.tsx";
 import { SkipToHand } from "./play/SkipToHand.tsx";
@@ -69,70 +70,72 @@ export function Board({ game, myId, scorePlace }: BoardProps) {
   const isCut = game.status === "starting";
   const { across, left, right } = seatsAround(shown.players, nearId);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside, and cards are dragged over it
-    <div
-      ref={board}
-      className={styles.board}
-      data-team-game={game.teamMode}
-      data-between={farId !== null}
-      onKeyDown={ofOwnElements(onKeyDown)}
-      onPointerDown={ofOwnElements(onPointerDown)}
-    >
-      {over === null && <SkipToHand board={board} />}
-      <div className={styles.room} data-container="size">
-        <div className={styles.table}>
-          {over !== null ? (
-            <Felt deckCount={0}>
-              <GameEnd over={over} game={game} myId={tellId} />
-            </Felt>
-          ) : (
-            <>
-              <h1 className="visually-hidden">{texts.round(game.round)}</h1>
-              {farId !== null ? (
-                <div className={styles.far} data-far="">
-                  <OwnPlace game={game} playing={playing} hint={hint} myId={farId} />
-                </div>
-              ) : (
-                across !== null && <Opponent game={shown} player={across} myId={nearId} side="across" />
-              )}
-              {left !== null && <Opponent game={shown} player={left} myId={nearId} side="left" />}
-              {right !== null && <Opponent game={shown} player={right} myId={nearId} side="right" />}
-              <Felt deckCount={pileOf(game)} moveCount={effects.moves.length} feltRef={isCut ? null : setToastPlace}>
-                {isCut ? (
-                  <CutTable game={game} myId={actorId} />
-                ) : (
-                  <>
-                    <DropZone drag={drag} />
-                    <TableCards
-                      cards={shown.tableCards}
-                      places={places}
-                      selection={selection}
-                      hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
-                      overId={drag?.over?.cardId ?? null}
-                      canChoose={canPlay}
-                      onChoose={playing.chooseFromTable}
-                    />
-                    <LastMoveLine moves={effects.moves} players={game.players} myId={tellId} />
-                  </>
-                )}
-                <PlayEffects game={game} myId={tellId} effects={effects} onChange={change} />
+    <MySeat value={tellId}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside, and cards are dragged over it */}
+      <div
+        ref={board}
+        className={styles.board}
+        data-team-game={game.teamMode}
+        data-between={farId !== null}
+        onKeyDown={ofOwnElements(onKeyDown)}
+        onPointerDown={ofOwnElements(onPointerDown)}
+      >
+        {over === null && <SkipToHand board={board} />}
+        <div className={styles.room} data-container="size">
+          <div className={styles.table}>
+            {over !== null ? (
+              <Felt deckCount={0}>
+                <GameEnd over={over} game={game} />
               </Felt>
-              <OwnPlace game={game} playing={playing} hint={hint} myId={nearId}>
-                <FoldedSummary open={summary} />
-              </OwnPlace>
-              <AwayBanner game={game} myId={myId} />
-              <ReturningBanner game={game} />
-            </>
-          )}
+            ) : (
+              <>
+                <h1 className="visually-hidden">{texts.round(game.round)}</h1>
+                {farId !== null ? (
+                  <div className={styles.far} data-far="">
+                    <OwnPlace game={game} playing={playing} hint={hint} myId={farId} />
+                  </div>
+                ) : (
+                  across !== null && <Opponent game={shown} player={across} myId={nearId} side="across" />
+                )}
+                {left !== null && <Opponent game={shown} player={left} myId={nearId} side="left" />}
+                {right !== null && <Opponent game={shown} player={right} myId={nearId} side="right" />}
+                <Felt deckCount={pileOf(game)} moveCount={effects.moves.length} feltRef={isCut ? null : setToastPlace}>
+                  {isCut ? (
+                    <CutTable game={game} myId={actorId} />
+                  ) : (
+                    <>
+                      <DropZone drag={drag} />
+                      <TableCards
+                        cards={shown.tableCards}
+                        places={places}
+                        selection={selection}
+                        hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
+                        overId={drag?.over?.cardId ?? null}
+                        canChoose={canPlay}
+                        onChoose={playing.chooseFromTable}
+                      />
+                      <LastMoveLine moves={effects.moves} players={game.players} />
+                    </>
+                  )}
+                  <PlayEffects game={game} effects={effects} onChange={change} />
+                </Felt>
+                <OwnPlace game={game} playing={playing} hint={hint} myId={nearId}>
+                  <FoldedSummary open={summary} />
+                </OwnPlace>
+                <AwayBanner game={game} />
+                <ReturningBanner game={game} />
+              </>
+            )}
+          </div>
         </div>
+        <Scoreboard game={over?.finished ?? game} moves={effects.moves} place={scorePlace}>
+          <TestButtons game={game} onMoment={change} />
+        </Scoreboard>
+        <FlightLayer game={shown} isCovered={actorId === NO_PLAYER} />
+        {keys.isHelpOpen && <KeysDialog onClose={keys.closeHelp} />}
+        {!effects.isStampDue && <RoundSummary open={summary} />}
       </div>
-      <Scoreboard game={over?.finished ?? game} myId={tellId} moves={effects.moves} place={scorePlace}>
-        <TestButtons game={game} myId={myId} onMoment={change} />
-      </Scoreboard>
-      <FlightLayer game={shown} isCovered={actorId === NO_PLAYER} />
-      {keys.isHelpOpen && <KeysDialog onClose={keys.closeHelp} />}
-      {!effects.isStampDue && <RoundSummary open={summary} myId={tellId} />}
-    </div>
+    </MySeat>
   );
 }
 

@@ -15,6 +15,7 @@ import { withShownNames } from "./game/distinct-names.ts";
 import { GameHeader } from "./header/GameHeader.tsx";
 import { LoadingTable } from "./LoadingTable.tsx";
 import { HandView, prefetchLateParts, WaitingRoom } from "./late-parts.tsx";
+import { MySeat } from "./my-seat.ts";
 import { useDeparted } from "./seats/departed.ts";
 
 interface GameScreenProps {
@@ -52,49 +53,46 @@ function Screen({ game, seat, onPlayBot }: ScreenProps) {
   const isHandAlone = game.screens > 0 && !showsTable && game.status === "in_progress";
   return (
     <PartsOnTable value={parts}>
-      <div
-        className={styles.screen}
-        data-waiting={isWaiting}
-        data-among-people={!game.isSolo}
-        data-card-size={cardSize}
-        data-playing-hand={playingHand}
-      >
-        <main className={styles.main}>
-          {isWaiting ? (
-            <WaitingRoom
-              game={game}
-              myId={seat.playerId}
-              departed={departed}
-              onPlayBot={() => onPlayBot(seat.playerName)}
-            />
-          ) : isHandAlone ? (
-            <HandView game={game} myId={seat.playerId} onShowTable={() => setShowsTable(true)} />
-          ) : (
+      <MySeat value={seat.playerId}>
+        <div
+          className={styles.screen}
+          data-waiting={isWaiting}
+          data-among-people={!game.isSolo}
+          data-card-size={cardSize}
+          data-playing-hand={playingHand}
+        >
+          <main className={styles.main}>
+            {isWaiting ? (
+              <WaitingRoom game={game} departed={departed} onPlayBot={() => onPlayBot(seat.playerName)} />
+            ) : isHandAlone ? (
+              <HandView game={game} onShowTable={() => setShowsTable(true)} />
+            ) : (
+              <>
+                {!game.isSolo && (
+                  <div className={styles.reactions}>
+                    <TablePlace place="row" />
+                  </div>
+                )}
+                <Board key={game.id} game={game} myId={seat.playerId} scorePlace={scorePlace} />
+              </>
+            )}
+          </main>
+          {/* On the screen, the header is above the table. For the keyboard and for screen readers, it comes after the
+              cards. */}
+          <GameHeader game={game} hasScore={!isWaiting && !isHandAlone} scoreRef={setScorePlace} />
+          {!game.isSolo && (
             <>
-              {!game.isSolo && (
-                <div className={styles.reactions}>
-                  <TablePlace place="row" />
-                </div>
-              )}
-              <Board key={game.id} game={game} myId={seat.playerId} scorePlace={scorePlace} />
+              <div className={styles.voice}>
+                <TablePlace place="corner" />
+              </div>
+              <div className={styles.chat}>
+                <TablePlace place="side" />
+              </div>
+              <BlockDialog seat={seat} />
             </>
           )}
-        </main>
-        {/* On the screen, the header is above the table. For the keyboard and for screen readers, it comes after the
-              cards. */}
-        <GameHeader game={game} hasScore={!isWaiting && !isHandAlone} scoreRef={setScorePlace} />
-        {!game.isSolo && (
-          <>
-            <div className={styles.voice}>
-              <TablePlace place="corner" />
-            </div>
-            <div className={styles.chat}>
-              <TablePlace place="side" />
-            </div>
-            <BlockDialog seat={seat} />
-          </>
-        )}
-      </div>
+        </div>
+      </MySeat>
     </PartsOnTable>
   );
 }

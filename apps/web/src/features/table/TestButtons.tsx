@@ -6,6 +6,7 @@ import { command } from "../../shared/seat/session.ts";
 import { TablePlace } from "../../shared/table-parts.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import type { LastMove } from "./game/last-move.ts";
+import { useMySeat } from "./my-seat.ts";
 import styles from "./TestButtons.module.css";
 
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
@@ -14,11 +15,11 @@ const PLAYED = "6-dinari";
 
 interface TestButtonsProps {
   readonly game: GameState;
-  readonly myId: string;
   readonly onMoment: (moment: { readonly type: "capture" | "chkobba"; readonly move: LastMove }) => void;
 }
 
-export function TestButtons({ game, myId, onMoment }: TestButtonsProps) {
+export function TestButtons({ game, onMoment }: TestButtonsProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   if (!isTesting()) return null;
   const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true, by: "player" };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gameOf, seated, seenFrom } from "../../../shared/game/game-for-tests.ts";
 import { startLanguage, withTexts } from "../../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
+import { MySeat } from "../my-seat.ts";
 import { GameEnd } from "./GameEnd.tsx";
 import { markAsked, useOver } from "./use-over.ts";
 
@@ -48,7 +49,13 @@ afterEach(async () => {
 
 function Board({ game }: { readonly game: GameState }) {
   const over = useOver(game, "amira");
-  return over === null ? <p>The table</p> : <GameEnd over={over} game={game} myId="amira" />;
+  return over === null ? (
+    <p>The table</p>
+  ) : (
+    <MySeat value="amira">
+      <GameEnd over={over} game={game} />
+    </MySeat>
+  );
 }
 
 const show = (game: GameState) => act(async () => root.render(<Board game={game} />));

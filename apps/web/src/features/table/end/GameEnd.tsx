@@ -7,6 +7,7 @@ import { leaveGame } from "../../../shared/seat/session.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
+import { useMySeat } from "../my-seat.ts";
 import styles from "./GameOver.module.css";
 import { EndSheet, GameOver, ReviewLink } from "./GameOver.tsx";
 import type { Over } from "./use-over.ts";
@@ -15,15 +16,13 @@ interface GameEndProps {
   readonly over: Over;
   /** The current game of the table. */
   readonly game: GameState;
-  readonly myId: string;
 }
 
 /** Shown on the table between two games. */
-export function GameEnd({ over: { finished, rematch }, game, myId }: GameEndProps) {
+export function GameEnd({ over: { finished, rematch }, game }: GameEndProps) {
   const { table: texts } = useCatalogue();
-  const actions =
-    rematch === null ? null : <RematchActions game={game} myId={myId} isAskedFor={rematch === "asked-for"} />;
-  if (finished !== null) return <GameOver game={finished} myId={myId} actions={actions} />;
+  const actions = rematch === null ? null : <RematchActions game={game} isAskedFor={rematch === "asked-for"} />;
+  if (finished !== null) return <GameOver game={finished} actions={actions} />;
   return (
     <EndSheet picture="tie" title={texts.newGame} actions={actions}>
       {null}
@@ -31,13 +30,13 @@ export function GameEnd({ over: { finished, rematch }, game, myId }: GameEndProp
   );
 }
 
-type AtTable = Pick<GameEndProps, "game" | "myId">;
+type AtTable = Pick<GameEndProps, "game">;
 
-function RematchActions({ game, myId, isAskedFor }: AtTable & { readonly isAskedFor: boolean }) {
+function RematchActions({ game, isAskedFor }: AtTable & { readonly isAskedFor: boolean }) {
   const { table: texts } = useCatalogue();
   return (
     <>
-      {isAskedFor ? <AskedFor game={game} myId={myId} /> : <Offered game={game} myId={myId} />}
+      {isAskedFor ? <AskedFor game={game} /> : <Offered game={game} />}
       <ReviewLink gameId={game.id} />
       <Button onClick={leaveGame}>{texts.leaveRematch}</Button>
     </>
@@ -45,7 +44,8 @@ function RematchActions({ game, myId, isAskedFor }: AtTable & { readonly isAsked
 }
 
 /** Shown to the player who has asked. The cards and the clock wait until another player accepts. */
-function AskedFor({ game, myId }: AtTable) {
+function AskedFor({ game }: AtTable) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   return (
     <p role="status" className={styles.invitation}>
@@ -55,7 +55,8 @@ function AskedFor({ game, myId }: AtTable) {
   );
 }
 
-function Offered({ game, myId }: AtTable) {
+function Offered({ game }: AtTable) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const [isAsked, setAsked] = useState(false);
   const sitDown = async () => {

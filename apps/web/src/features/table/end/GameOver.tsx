@@ -19,6 +19,7 @@ import { Popover } from "../../../shared/ui/Popover.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
 import { endingOf, endingSentence } from "../game/ending.ts";
 import { sideName, sidesOf, teamPlayers } from "../game/standings.ts";
+import { useMySeat } from "../my-seat.ts";
 import { useSeatAccount } from "../seats/use-seat-account.ts";
 import { useIsOffline } from "../use-is-offline.ts";
 import { ArenaRest } from "./ArenaRest.tsx";
@@ -36,12 +37,12 @@ const ShareResult = latePart(async () => (await import("./ShareResult.tsx")).Sha
 
 interface GameOverProps {
   readonly game: GameState;
-  readonly myId: string;
   /** Actions that replace the usual ones, such as Play Again. If null, the usual actions are shown. */
   readonly actions: ReactNode;
 }
 
-export function GameOver({ game, myId, actions }: GameOverProps) {
+export function GameOver({ game, actions }: GameOverProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const sides = sidesOf(game, myId);
   const winner = sides.find((side) => side.isWinner);
@@ -57,7 +58,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       picture={isWon ? "won" : ending.mood}
       resultId={resultId}
       title={game.aborted ? texts.aborted : texts.gameOver}
-      actions={actions ?? <AfterGame game={game} myId={myId} />}
+      actions={actions ?? <AfterGame game={game} />}
     >
       <div id={resultId} className={styles.result}>
         {!game.aborted && (
@@ -73,7 +74,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       {game.shuffle?.serverSeed != null && <ReceiptLine gameId={game.id} myId={myId} />}
       <div className={styles.others}>
         {game.shuffle != null && <CheckShuffles kind="quiet" played={{ id: game.id, number: null }} />}
-        {!isOffline && <Others game={game} myId={myId} />}
+        {!isOffline && <Others game={game} />}
       </div>
     </EndSheet>
   );
@@ -83,7 +84,8 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
  * For each other person in the game: the player's record against this person and a button to become friends. The
  * buttons to block and to report are in a menu, because most games end among friends.
  */
-function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
+function Others({ game }: Pick<GameOverProps, "game">) {
+  const myId = useMySeat();
   return game.players
     .filter((player) => player.id !== myId && isPerson(player))
     .map((player) => <Other key={player.id} gameId={game.id} player={player} />);
@@ -140,14 +142,14 @@ export function EndSheet({ picture, title, resultId, actions, children }: EndShe
   );
 }
 
-function AfterGame({ game: { id: gameId, deal, cup, players }, myId }: Pick<GameOverProps, "game" | "myId">) {
+function AfterGame({ game: { id: gameId, deal, cup, players } }: Pick<GameOverProps, "game">) {
   const { table: texts } = useCatalogue();
   const local = useSession(({ localTable }) => localTable);
   const isOffline = useIsOffline();
   const isOpenWhileRunning = cup !== null && CUP_FACTS[cup.kind].isOpenWhileRunning;
   return (
     <>
-      {deal === null && cup === null && <PlayAgain gameId={gameId} myId={myId} />}
+      {deal === null && cup === null && <PlayAgain gameId={gameId} />}
       {cup !== null && isOpenWhileRunning && <ArenaRest cup={cup} />}
       {cup !== null && (
         <Link
@@ -207,7 +209,8 @@ function ShareButton({ gameId }: { readonly gameId: string }) {
   );
 }
 
-function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: string }) {
+function PlayAgain({ gameId }: { readonly gameId: string }) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const [isAsked, setAsked] = useState(false);
   const again = async () => {

@@ -10,6 +10,7 @@ import { Card } from "../cards/Card.tsx";
 import { cardName } from "../cards/card-texts.ts";
 import { capturesWith } from "../game/select-card.ts";
 import { playerName, sidesOf, sideToMe } from "../game/standings.ts";
+import { useMySeat } from "../my-seat.ts";
 import { useSending } from "../play/use-play.ts";
 import { TurnClock } from "../seats/TurnClock.tsx";
 import { signsOf, valueText } from "./card-signs.ts";
@@ -17,13 +18,13 @@ import styles from "./HandView.module.css";
 
 interface HandViewProps {
   readonly game: GameState;
-  readonly myId: string;
   readonly onShowTable: () => void;
 }
 
 const TURN_MS = 200;
 
-export function HandView({ game, myId, onShowTable }: HandViewProps) {
+export function HandView({ game, onShowTable }: HandViewProps) {
+  const myId = useMySeat();
   const { screens, table: texts } = useCatalogue();
   const [touched, touch] = useState<string | null>(null);
   const { sent, send } = useSending(game, myId);

@@ -6,6 +6,7 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Card } from "../cards/Card.tsx";
 import type { LastMove } from "../game/last-move.ts";
 import { playerName } from "../game/standings.ts";
+import { useMySeat } from "../my-seat.ts";
 import { useLatest } from "../use-latest.ts";
 import styles from "./CaptureAnimation.module.css";
 
@@ -16,11 +17,11 @@ const FAN_DEGREES = 9;
 interface CaptureAnimationProps {
   readonly move: LastMove;
   readonly game: GameState;
-  readonly myId: string;
   readonly onClose: () => void;
 }
 
-export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimationProps) {
+export function CaptureAnimation({ move, game, onClose }: CaptureAnimationProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const close = useLatest(onClose);
   useEffect(() => {

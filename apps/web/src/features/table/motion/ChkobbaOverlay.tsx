@@ -7,6 +7,7 @@ import { KHATAM_PATH } from "../../../shared/ui/Khatam.tsx";
 import { vibrate } from "../../../shared/vibrate.ts";
 import type { LastMove } from "../game/last-move.ts";
 import { playerName } from "../game/standings.ts";
+import { useMySeat } from "../my-seat.ts";
 import { useLatest } from "../use-latest.ts";
 import styles from "./ChkobbaOverlay.module.css";
 
@@ -18,12 +19,12 @@ const VIBRATION = [100, 50, 200];
 interface ChkobbaOverlayProps {
   readonly move: LastMove;
   readonly game: GameState;
-  readonly myId: string;
   /** Called 1.5 s after the stamp has landed. */
   readonly onComplete: () => void;
 }
 
-export function ChkobbaOverlay({ move, game, myId, onComplete }: ChkobbaOverlayProps) {
+export function ChkobbaOverlay({ move, game, onComplete }: ChkobbaOverlayProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const complete = useLatest(onComplete);
   const stampMs = STAMP_MS * motionScale();

@@ -8,12 +8,11 @@ import type { EffectChange, GameEffects } from "./use-game-effects.ts";
 interface PlayEffectsProps {
   readonly game: GameState;
   /** The viewer's player id; empty for a watcher. */
-  readonly myId: string;
   readonly effects: Pick<GameEffects, "capture" | "chkobba">;
   readonly onChange: Dispatch<EffectChange>;
 }
 
-export function PlayEffects({ game, myId, effects: { capture, chkobba }, onChange }: PlayEffectsProps) {
+export function PlayEffects({ game, effects: { capture, chkobba }, onChange }: PlayEffectsProps) {
   return (
     <>
       {capture !== null && (
@@ -21,7 +20,6 @@ export function PlayEffects({ game, myId, effects: { capture, chkobba }, onChang
           key={capture.nth}
           move={capture.move}
           game={game}
-          myId={myId}
           onClose={() => onChange({ type: "capture-over" })}
         />
       )}
@@ -30,7 +28,6 @@ export function PlayEffects({ game, myId, effects: { capture, chkobba }, onChang
           key={chkobba.nth}
           move={chkobba.move}
           game={game}
-          myId={myId}
           onComplete={() => onChange({ type: "chkobba-over" })}
         />
       )}

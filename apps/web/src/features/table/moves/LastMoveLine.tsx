@@ -7,6 +7,7 @@ import { Icon } from "../../../shared/ui/Icon.tsx";
 import { Popover } from "../../../shared/ui/Popover.tsx";
 import type { LastMove } from "../game/last-move.ts";
 import { isTeammate } from "../game/seat-layout.ts";
+import { useMySeat } from "../my-seat.ts";
 import { movesSinceTurnOf } from "./known-moves.ts";
 import styles from "./LastMoveLine.module.css";
 import { MoveText } from "./MoveText.tsx";
@@ -18,10 +19,10 @@ interface LastMoveLineProps {
   /** The known moves of the round, the oldest first. */
   readonly moves: readonly LastMove[];
   readonly players: readonly PlayerState[];
-  readonly myId: string;
 }
 
-export function LastMoveLine({ moves, players, myId }: LastMoveLineProps) {
+export function LastMoveLine({ moves, players }: LastMoveLineProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const move = moves.at(-1);
   if (move === undefined) return <div className={styles.line} />;
@@ -29,14 +30,15 @@ export function LastMoveLine({ moves, players, myId }: LastMoveLineProps) {
     <div className={styles.line}>
       <p className={styles.words}>
         <span className="visually-hidden">{texts.lastMove}: </span>
-        <MoveText move={move} players={players} myId={myId} shownTaken={SHOWN_TAKEN} />
+        <MoveText move={move} players={players} shownTaken={SHOWN_TAKEN} />
       </p>
-      <MovesSinceMine moves={movesSinceTurnOf(myId, moves)} players={players} myId={myId} />
+      <MovesSinceMine moves={movesSinceTurnOf(myId, moves)} players={players} />
     </div>
   );
 }
 
-function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
+function MovesSinceMine({ moves, players }: LastMoveLineProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
   // A watcher has no turn, so the list has all moves of the round.
@@ -56,7 +58,7 @@ function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
           <ol className={styles.moves}>
             {moves.map((move) => (
               <li key={move.cardId} className={styles.move} data-mine={move.playerId === myId}>
-                <MoveText move={move} players={players} myId={myId} />
+                <MoveText move={move} players={players} />
                 {isTeammate(players, move.playerId, myId) && <Badge kind="me">{texts.teammate}</Badge>}
                 {move.by === "clock" && <Badge>{texts.playedByClock}</Badge>}
               </li>

@@ -5,17 +5,18 @@ import { CardChip } from "../cards/Card.tsx";
 import { cardName } from "../cards/card-texts.ts";
 import type { LastMove } from "../game/last-move.ts";
 import { playerName } from "../game/standings.ts";
+import { useMySeat } from "../my-seat.ts";
 import styles from "./MoveText.module.css";
 
 interface MoveWordsProps {
   readonly move: LastMove;
   readonly players: readonly PlayerState[];
-  readonly myId: string;
   /** How many captured cards are shown; the others are only counted. If omitted, all are shown. */
   readonly shownTaken?: number;
 }
 
-export function MoveText({ move, players, myId, shownTaken = move.takenIds.length }: MoveWordsProps) {
+export function MoveText({ move, players, shownTaken = move.takenIds.length }: MoveWordsProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const isMe = move.playerId === myId;
   const chip = (id: string) => <CardChip key={id} id={id} name={cardName(id, texts)} />;

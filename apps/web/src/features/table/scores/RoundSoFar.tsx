@@ -4,17 +4,18 @@ import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import type { LastMove } from "../game/last-move.ts";
 import { MoveText } from "../moves/MoveText.tsx";
+import { useMySeat } from "../my-seat.ts";
 import { PileCounts, pileOfSide } from "../seats/OwnPile.tsx";
 import styles from "./RoundSoFar.module.css";
 
 interface RoundSoFarProps {
   readonly game: GameState;
-  readonly myId: string;
   /** The known moves of the round, the oldest first. */
   readonly moves: readonly LastMove[];
 }
 
-export function RoundSoFar({ game, myId, moves }: RoundSoFarProps) {
+export function RoundSoFar({ game, moves }: RoundSoFarProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const me = game.players.find(({ id }) => id === myId);
   if (game.status !== "in_progress" || (me === undefined && moves.length === 0)) return null;
@@ -33,7 +34,7 @@ export function RoundSoFar({ game, myId, moves }: RoundSoFarProps) {
           <ol className={styles.moves} aria-label={texts.roundSoFar} tabIndex={0}>
             {moves.toReversed().map((move) => (
               <li key={move.cardId} className={styles.move}>
-                <MoveText move={move} players={game.players} myId={myId} />
+                <MoveText move={move} players={game.players} />
               </li>
             ))}
           </ol>

@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import type { LastMove } from "../game/last-move.ts";
 import { type Side, sidesOf, sideToMe } from "../game/standings.ts";
+import { useMySeat } from "../my-seat.ts";
 import { useIsWide } from "../use-is-wide.ts";
 import { aimText } from "./aim-text.ts";
 import { CupMark } from "./CupLine.tsx";
@@ -16,7 +17,6 @@ import { ScorePanel } from "./ScorePanel.tsx";
 
 interface ScoreboardProps {
   readonly game: GameState;
-  readonly myId: string;
   /** The known moves of the round, the oldest first. */
   readonly moves: readonly LastMove[];
   /** The element in the header of a narrow screen that shows the score; null until this element is mounted. */
@@ -25,7 +25,8 @@ interface ScoreboardProps {
   readonly children: ReactNode;
 }
 
-export function Scoreboard({ game, myId, moves, place, children }: ScoreboardProps) {
+export function Scoreboard({ game, moves, place, children }: ScoreboardProps) {
+  const myId = useMySeat();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -39,7 +40,7 @@ export function Scoreboard({ game, myId, moves, place, children }: ScoreboardPro
     return (
       <aside className={styles.side}>
         {panel}
-        <RoundSoFar game={game} myId={myId} moves={moves} />
+        <RoundSoFar game={game} moves={moves} />
       </aside>
     );
   }

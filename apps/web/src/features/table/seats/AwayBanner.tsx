@@ -5,14 +5,15 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
+import { useMySeat } from "../my-seat.ts";
 import styles from "./AwayBanner.module.css";
 
 interface AwayBannerProps {
   readonly game: GameState;
-  readonly myId: string;
 }
 
-export function AwayBanner({ game, myId }: AwayBannerProps) {
+export function AwayBanner({ game }: AwayBannerProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const [isReturning, setReturning] = useState(false);
   const isAway = game.players.find(({ id }) => id === myId)?.isAway ?? false;

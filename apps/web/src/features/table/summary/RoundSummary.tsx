@@ -13,10 +13,9 @@ export const SummaryDialog = latePart(async () => (await import("./SummaryDialog
 
 interface RoundSummaryProps {
   readonly open: OpenSummary;
-  readonly myId: string;
 }
 
-export function RoundSummary({ open, myId }: RoundSummaryProps) {
+export function RoundSummary({ open }: RoundSummaryProps) {
   const { summarised, isFolded } = open;
   if (summarised?.roundSummary == null || isFolded) return null;
   return (
@@ -25,14 +24,13 @@ export function RoundSummary({ open, myId }: RoundSummaryProps) {
       // This is the game at the end of the round, because the next round may already have started.
       game={summarised}
       summary={summarised.roundSummary}
-      myId={myId}
       open={open}
     />
   );
 }
 
 /** The button that reopens a minimised summary. */
-export function FoldedSummary({ open: { summarised, isFolded, until, fold } }: Pick<RoundSummaryProps, "open">) {
+export function FoldedSummary({ open: { summarised, isFolded, until, fold } }: RoundSummaryProps) {
   const { table: texts } = useCatalogue();
   const button = useRef<HTMLButtonElement>(null);
   const isShown = isFolded && summarised?.roundSummary != null;

@@ -9,6 +9,7 @@ import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
 import { isDecided } from "../game/ending.ts";
 import { sidesOf, sideToMe } from "../game/standings.ts";
+import { useMySeat } from "../my-seat.ts";
 import { Countdown, secondsUntil } from "./Countdown.tsx";
 import styles from "./RoundSummary.module.css";
 import { SummaryLines } from "./SummaryLines.tsx";
@@ -17,12 +18,12 @@ import type { OpenSummary } from "./use-open-summary.ts";
 
 interface SummaryDialogProps {
   readonly open: OpenSummary;
-  readonly myId: string;
   readonly game: GameState;
   readonly summary: NonNullable<GameState["roundSummary"]>;
 }
 
-export function SummaryDialog({ game, summary, myId, open: { until, fold, answer, close } }: SummaryDialogProps) {
+export function SummaryDialog({ game, summary, open: { until, fold, answer, close } }: SummaryDialogProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const [isContinuing, setContinuing] = useState(false);
   const resultId = useId();
@@ -57,9 +58,9 @@ export function SummaryDialog({ game, summary, myId, open: { until, fold, answer
       </p>
       <div className={styles.columns}>
         <div>
-          <SummaryLines game={game} summary={summary} myId={myId} />
+          <SummaryLines game={game} summary={summary} />
         </div>
-        <SummaryTable game={game} summary={summary} myId={myId} />
+        <SummaryTable game={game} summary={summary} />
       </div>
       <Button kind="main" className={styles.continue} disabled={isContinuing} onClick={() => void goOn()}>
         {isDecided(game) ? texts.seeResult : texts.continue}

@@ -4,17 +4,18 @@ import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { type Side, sidesOf, sideToMe } from "../game/standings.ts";
 import { leftoversText } from "../moves/leftovers-text.ts";
+import { useMySeat } from "../my-seat.ts";
 import styles from "./SummaryLines.module.css";
 
 interface SummaryLinesProps {
   readonly game: GameState;
   readonly summary: NonNullable<GameState["roundSummary"]>;
-  readonly myId: string;
 }
 
 const CATEGORIES = ["mostCards", "mostDiamonds", "sevenOfDiamonds", "mostSevens"] as const;
 
-export function SummaryLines({ game, summary, myId }: SummaryLinesProps) {
+export function SummaryLines({ game, summary }: SummaryLinesProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const sides = sidesOf(game, myId);
   const nameOf = (teamId: string) =>

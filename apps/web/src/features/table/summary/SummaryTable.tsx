@@ -2,15 +2,16 @@
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { sidesOf, sideToMe, teamPlayers } from "../game/standings.ts";
+import { useMySeat } from "../my-seat.ts";
 import styles from "./SummaryTable.module.css";
 
 interface SummaryTableProps {
   readonly game: GameState;
   readonly summary: NonNullable<GameState["roundSummary"]>;
-  readonly myId: string;
 }
 
-export function SummaryTable({ game, summary, myId }: SummaryTableProps) {
+export function SummaryTable({ game, summary }: SummaryTableProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const { cardsCount, diamondsCount, sevensCount, teamScores, scoreDetails } = summary;
   const heads = [texts.columnCards, texts.columnDiamonds, texts.columnSevens, texts.columnChkobbas, texts.columnPoints];

@@ -5,6 +5,7 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { Badge } from "../../../shared/ui/Badge.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
+import { useMySeat } from "../my-seat.ts";
 import { Avatar } from "../seats/Avatar.tsx";
 import { SeatBubble } from "../seats/SeatBubble.tsx";
 import { SeatRating } from "../seats/SeatRating.tsx";
@@ -13,12 +14,12 @@ import { seatsFor, teamOfSeat } from "./waiting-seats.ts";
 
 interface TeamSeatsProps {
   readonly game: GameState;
-  readonly myId: string;
   /** Shown in the middle of the table. */
   readonly children: ReactNode;
 }
 
-export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
+export function TeamSeats({ game, children }: TeamSeatsProps) {
+  const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const { list, choose } = useChoosing(game, myId);
   const mine = game.players.find(({ id }) => id === myId)?.seat;

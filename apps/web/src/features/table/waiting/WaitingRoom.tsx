@@ -19,14 +19,13 @@ import { WaitingSeats } from "./WaitingSeats.tsx";
 
 interface WaitingRoomProps {
   readonly game: GameState;
-  readonly myId: string;
   /** Names of players who left after a game at this table. */
   readonly departed: readonly string[];
   /** Opens a game against the bot, and keeps this seat. */
   readonly onPlayBot: () => void;
 }
 
-export function WaitingRoom({ game, myId, departed, onPlayBot }: WaitingRoomProps) {
+export function WaitingRoom({ game, departed, onPlayBot }: WaitingRoomProps) {
   const { table: texts } = useCatalogue();
   return (
     <div className={styles.room}>
@@ -45,7 +44,7 @@ export function WaitingRoom({ game, myId, departed, onPlayBot }: WaitingRoomProp
               </p>
             )}
           </div>
-          <WaitingSeats game={game} myId={myId}>
+          <WaitingSeats game={game}>
             <Beginning game={game} onPlayBot={onPlayBot} />
           </WaitingSeats>
         </div>

@@ -3,6 +3,7 @@ import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Badge } from "../../../shared/ui/Badge.tsx";
+import { useMySeat } from "../my-seat.ts";
 import { Avatar } from "../seats/Avatar.tsx";
 import { SeatBubble } from "../seats/SeatBubble.tsx";
 import { SeatRating } from "../seats/SeatRating.tsx";
@@ -11,18 +12,14 @@ import styles from "./WaitingSeats.module.css";
 
 interface WaitingSeatsProps {
   readonly game: GameState;
-  readonly myId: string;
   /** Shown in the middle of the table. */
   readonly children: ReactNode;
 }
 
-export function WaitingSeats({ game, myId, children }: WaitingSeatsProps) {
+export function WaitingSeats({ game, children }: WaitingSeatsProps) {
+  const myId = useMySeat();
   if (game.teamMode) {
-    return (
-      <TeamSeats game={game} myId={myId}>
-        {children}
-      </TeamSeats>
-    );
+    return <TeamSeats game={game}>{children}</TeamSeats>;
   }
   const me = game.players.find(({ id }) => id === myId);
   const other = game.players.find(({ id }) => id !== myId);

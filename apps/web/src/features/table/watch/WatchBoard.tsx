@@ -64,10 +64,10 @@ export function WatchBoard({ game, scorePlace, onAllHands }: WatchBoardProps) {
                   canChoose={false}
                   onChoose={ignore}
                 />
-                <LastMoveLine moves={effects.moves} players={game.players} myId={NOBODY} />
+                <LastMoveLine moves={effects.moves} players={game.players} />
               </>
             )}
-            <PlayEffects game={game} myId={NOBODY} effects={effects} onChange={change} />
+            <PlayEffects game={game} effects={effects} onChange={change} />
           </Felt>
           <div className={styles.near}>
             {near !== undefined && <Opponent game={game} player={near} myId={NOBODY} side="across" />}
@@ -75,7 +75,7 @@ export function WatchBoard({ game, scorePlace, onAllHands }: WatchBoardProps) {
           <ReturningBanner game={game} />
         </div>
       </div>
-      <Scoreboard game={game} myId={NOBODY} moves={effects.moves} place={scorePlace}>
+      <Scoreboard game={game} moves={effects.moves} place={scorePlace}>
         {null}
       </Scoreboard>
       <FlightLayer game={game} />

@@ -32,7 +32,7 @@ export function WatchedResult({ game, moves, onAllHands }: WatchedResultProps) {
       <h2>{isOver ? resultOf(game, texts, watching) : texts.summaryTitle(game.round)}</h2>
       {roundSummary !== null && (
         <div className={styles.sheet}>
-          <SummaryTable game={game} summary={roundSummary} myId="" />
+          <SummaryTable game={game} summary={roundSummary} />
         </div>
       )}
       {isOver && <p>{watching.stays}</p>}
