@@ -4,8 +4,10 @@ import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GameLog } from "../src/games/log/game-log.ts";
 import { resultBetween } from "../src/games/log/game-result.ts";
+import { GameRows } from "../src/games/log/game-rows.ts";
 import type { Decision, GameStore } from "../src/games/log/game-store.ts";
 import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
+import { recordsIn } from "../src/games/log/stored-records.ts";
 import { replayOf } from "../src/games/replays/replay.ts";
 import { follow } from "../src/games/table/follow.ts";
 import type { LiveGame } from "../src/games/table/live-game.ts";
@@ -181,12 +183,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         expect(joined).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
         expect(await each.load(gameId)).toBeNull();
       }
-      expect(await log.unfinished()).not.toContain(gameId);
+      expect(await new GameRows(database).unfinished()).not.toContain(gameId);
       expect(await log.takeDue(Number.MAX_SAFE_INTEGER, 1000, 0)).not.toContain(gameId);
       expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
       const game = await history.finished(gameId, undefined);
       if (game === null) throw new Error("the finished game is gone");
-      const { entries } = replayOf(gameId, await log.readBack(gameId, game.logFrom, game.seq), game);
+      const { logFrom, seq } = game;
+      const records = await recordsIn(await log.storedBack(gameId, logFrom, seq), logFrom, seq);
+      const { entries } = replayOf(gameId, records, game);
       expect(entries).toHaveLength(decided.version - 2);
     });
 

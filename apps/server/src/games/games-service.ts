@@ -8,8 +8,7 @@ import type { IoSocket } from "../realtime/socket.ts";
 import { accepted } from "../result.ts";
 import type { GameCommands } from "./commands/game-commands.ts";
 import type { ColdGames } from "./log/cold-games.ts";
-import type { GameLog } from "./log/game-log.ts";
-import { hasRoom, readKnownGames } from "./log/open-games.ts";
+import { type GameRows, hasRoom } from "./log/game-rows.ts";
 import type { Games, Openings } from "./public/games.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import type { GameQueries } from "./queries.ts";
@@ -20,7 +19,7 @@ interface GamesWith extends Pick<Games, "joins" | "openings" | "newSeed" | "repl
   readonly commands: GameCommands;
   readonly queries: GameQueries;
   readonly sessions: SeatSessions;
-  readonly log: GameLog;
+  readonly rows: GameRows;
   readonly soloGames: SoloGames;
   readonly coldGames: ColdGames;
   readonly backlogs: () => ReturnType<Games["backlogs"]>;
@@ -33,8 +32,8 @@ export function mayOpen(openings: Openings, socket: IoSocket): boolean {
 }
 
 export function gamesService(
-  { clock, cluster, codes, database }: Pick<App, "clock" | "cluster" | "codes" | "database">,
-  { commands, queries, sessions, log, soloGames, coldGames, backlogs, publisher, ...shared }: GamesWith,
+  { clock, cluster, codes }: Pick<App, "clock" | "cluster" | "codes">,
+  { commands, queries, sessions, rows, soloGames, coldGames, backlogs, publisher, ...shared }: GamesWith,
 ): Games {
   const { opening, seats } = commands;
   const isLeader = () => cluster.membership.isLeader();
@@ -70,11 +69,11 @@ export function gamesService(
     scoresOf: (gameId) => queries.scores(gameId),
     abort: (gameId) => opening.abort(gameId),
     isRunning: async (gameId) => {
-      const status = await log.status(gameId);
+      const status = await rows.status(gameId);
       return status !== null && status !== "finished";
     },
     backlogs: async () => (isLeader() ? backlogs() : null),
-    byStatus: async () => (isLeader() ? log.countUnfinished() : {}),
+    byStatus: async () => (isLeader() ? rows.countUnfinished() : {}),
     waitingGame: async (gameId) => {
       const invitation = await queries.invitation(gameId);
       return invitation && { ...invitation, hasRoom: hasRoom(invitation) };
@@ -86,19 +85,18 @@ export function gamesService(
       );
       return invited.ok ? invited.value : null;
     },
-    knownGames: (gameIds) => readKnownGames(database, gameIds),
+    knownGames: (gameIds) => rows.known(gameIds),
     atTurn: (gameId) => queries.personsTurn(gameId),
     mayLookAt: (network, gameId) => coldGames.admit(network, gameId),
     openedBy: (gameId) => queries.openedBy(gameId),
     leaveTables: async (owner) => {
-      for (const gameId of await log.tablesOf(owner)) await leave(owner, gameId);
+      for (const gameId of await rows.tablesOf(owner)) await leave(owner, gameId);
     },
     leaveWaitingTables: async (owners) => {
-      for (const { owner, gameId } of await log.waitingTablesOf(owners)) {
+      for (const { owner, gameId } of await rows.waitingTablesOf(owners)) {
         if ((await queries.openedBy(gameId)) !== "match") await leave(owner, gameId);
       }
     },
-    readBack: (gameId, first, last) => log.readBack(gameId, first, last),
   };
 }
 

@@ -16,6 +16,7 @@ import { gameEvents } from "./events.ts";
 import { gamesService, mayOpen } from "./games-service.ts";
 import { ColdGames } from "./log/cold-games.ts";
 import { GameLog } from "./log/game-log.ts";
+import { GameRows } from "./log/game-rows.ts";
 import { GameStore } from "./log/game-store.ts";
 import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { openUpkeep } from "./log/upkeep.ts";
@@ -118,6 +119,7 @@ function openStored(app: App) {
     logger,
   });
   const log = new GameLog(database, clock.lead);
+  const rows = new GameRows(database);
   const store = new GameStore({
     log,
     wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random),
@@ -129,13 +131,13 @@ function openStored(app: App) {
   const additions = (gameId: string) => ({ clockLead: clock.lead(), screens: screenBook.countAt(gameId) });
   const replays = new EncodedReplays({ log, botPool });
   return {
-    ...{ delays, changes, botPool, log, store, connections, screenBook, additions, replays },
+    ...{ delays, changes, botPool, log, rows, store, connections, screenBook, additions, replays },
     soloGames: new SoloGames({ rows: new SoloGameRows(database), store, now: clock.now }),
     coldGames: new ColdGames({ store, reads: limits.at(RATES.coldReads) }),
     openings: new OpeningLimit(limits.at(openingRate(config))),
     tables: new TableChannels({ io, channel, server: membership.number }),
     queries: new GameQueries({
-      ...{ store, log, replays, connections, additions, clockLead: clock.lead },
+      ...{ store, rows, replays, connections, additions, clockLead: clock.lead },
       chooseMove: botPool.chooseMove,
     }),
   };

@@ -7,7 +7,7 @@ import type { Owner, SeatOwner } from "../identity/owner.ts";
 import type { Visitor } from "../identity/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChooseMove } from "./automation/bot-pool.ts";
-import type { GameLog } from "./log/game-log.ts";
+import type { GameRows } from "./log/game-rows.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { personsTurn } from "./presence/turns.ts";
 import type { AtTurn, Invitation } from "./public/games.ts";
@@ -28,7 +28,7 @@ const courseInReplay = z.pick(history.replay, { players: true, entries: true });
 
 export interface GameQueriesParts {
   readonly store: GameStore;
-  readonly log: GameLog;
+  readonly rows: GameRows;
   readonly replays: Pick<EncodedReplays, "of">;
   readonly connections: SeatSockets;
   readonly chooseMove: ChooseMove;
@@ -39,16 +39,16 @@ export interface GameQueriesParts {
 
 export class GameQueries {
   readonly #store: GameStore;
-  readonly #log: GameLog;
+  readonly #rows: GameRows;
   readonly #replays: GameQueriesParts["replays"];
   readonly #connections: SeatSockets;
   readonly #chooseMove: ChooseMove;
   readonly #additions: GameQueriesParts["additions"];
   readonly #clockLead: () => number;
 
-  constructor({ store, log, replays, connections, chooseMove, additions, clockLead }: GameQueriesParts) {
+  constructor({ store, rows, replays, connections, chooseMove, additions, clockLead }: GameQueriesParts) {
     this.#store = store;
-    this.#log = log;
+    this.#rows = rows;
     this.#replays = replays;
     this.#connections = connections;
     this.#chooseMove = chooseMove;
@@ -58,7 +58,7 @@ export class GameQueries {
 
   /** The status of a game; null if there is no such game. */
   async status(gameId: string): Promise<GameState["status"] | null> {
-    return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
+    return this.#store.known(gameId)?.game.status ?? this.#rows.status(gameId);
   }
 
   /** The points of the two sides of a game; null if there is no such game. */
@@ -257,7 +257,7 @@ export class GameQueries {
 
   /** The data that an invitation to a waiting game shows; null if the game is not waiting for players. */
   invitation(gameId: string): Promise<Invitation | null> {
-    return this.#log.invitation(gameId);
+    return this.#rows.invitation(gameId);
   }
 }
 

@@ -1,4 +1,4 @@
-// What a game adds to the board of games won.
+// The counts that a game adds to the board of games won.
 import type { Ending } from "../app.ts";
 import { accountIdOf } from "../identity/owner.ts";
 import type { Win } from "./place-statements.ts";

@@ -15,6 +15,7 @@ import { playerAtTurn } from "../table/people.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
+import { GameRows } from "./game-rows.ts";
 import { GameStore } from "./game-store.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";
 
@@ -83,8 +84,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   it("the waiting tables of accounts are found by the account, without their other games", async () => {
-    const log = new GameLog(database);
-    const store = newStore(log);
+    const rows = new GameRows(database);
+    const store = newStore(new GameLog(database));
     const [ali, zoe, sami] = ["account:ali", "account:zoe", "account:sami"] as const;
     const [waiting, shared, running] = [randomUUID(), randomUUID(), randomUUID()];
     await store.open(waiting, [opened(), seated("a", 0, ali)]);
@@ -92,11 +93,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await store.open(running, [opened(), seated("a", 0, ali), seated("b", 1, sami)]);
     const deal = randomDeal(2);
     await store.change(running, () => accepted({ records: [entryRecord(1, { type: "started", deal })], value: null }));
-    const found = await log.waitingTablesOf([ali, zoe, sami]);
+    const found = await rows.waitingTablesOf([ali, zoe, sami]);
     expect(found.map(({ owner, gameId }) => `${owner} ${gameId}`).toSorted()).toEqual(
       [`${ali} ${waiting}`, `${ali} ${shared}`, `${zoe} ${shared}`].toSorted(),
     );
-    expect(await log.waitingTablesOf([])).toEqual([]);
+    expect(await rows.waitingTablesOf([])).toEqual([]);
   });
 
   it("plays without a clock never write it", async () => {

@@ -2,23 +2,19 @@
 // succeeds and the other one is a conflict. So the log decides which move came first.
 
 import type { GameRecord } from "@chkobba/protocol";
-import type { Game } from "@chkobba/rules";
 import { type Kysely, sql } from "kysely";
-import type { AccountOwner, DeviceOwner } from "../../identity/owner.ts";
 import { tryAtomically } from "../../platform/database/conflict.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import { readTogether } from "../../platform/database/read-together.ts";
 import type { Tables } from "../../schema/index.ts";
-import type { Invitation } from "../public/games.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { GameNumbers } from "./game-numbers.ts";
 import type { GameResult } from "./game-result.ts";
 import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
 import { addOwners } from "./log-owners.ts";
 import { closeGame, deleteFinished, insertGame, insertRecord, skipRecords, updateGame } from "./log-statements.ts";
-import { resultStatements } from "./result-statements.ts";
-import { uncountStatement } from "./statistics-statements.ts";
+import { resultStatements, uncountStatement } from "./result-statements.ts";
 import { readRecords, readRecordsFrom, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
 
 /** Records to append. The row in `games` gets its values from `live`, the game after these records, and `wakeAt`. */
@@ -45,15 +41,6 @@ interface Known {
 interface Behind extends Known {
   readonly isGone: 0 | 1;
 }
-
-/**
- * A deleted account leaves at most this many finished tables: the newest ones. It leaves them because a rematch may
- * still begin there.
- */
-const FINISHED_MAX = 100;
-
-/** Games of this status never change again. */
-const OVER = ["finished", "closed"] as const;
 
 export class GameLog {
   readonly #database: Database<Tables>;
@@ -146,14 +133,9 @@ export class GameLog {
   }
 
   /**
-   * The records from number `first` to `last`, in order. They are read on the connection for reads, so that no move
-   * waits.
+   * The records from number `first` to `last` in stored form, for a thread that decodes them. They are read on the
+   * connection for reads, so that no move waits.
    */
-  async readBack(gameId: string, first: number, last: number): Promise<GameRecord[]> {
-    return readRecords(this.#database.reads, gameId, first, last);
-  }
-
-  /** Like `readBack`, but in stored form, for a thread that decodes the records. */
   async storedBack(gameId: string, first: number, last: number): Promise<readonly StoredRow[]> {
     return readRows(this.#database.reads, gameId, first, last);
   }
@@ -168,29 +150,6 @@ export class GameLog {
     const { logFrom, number, wakeAt, records } = table;
     this.#rows.set(gameId, { number, wakeAt, version: logFrom + records.length - 1 });
     return { logFrom, records };
-  }
-
-  /** The status of a game, read without its log; null if there is no such game. */
-  async status(gameId: string): Promise<Game["status"] | null> {
-    const row = await this.#database.reads
-      .selectFrom("games")
-      .select("status")
-      .where("id", "=", gameId)
-      .executeTakeFirst();
-    return row === undefined || row.status === "closed" ? null : row.status;
-  }
-
-  /**
-   * The data that an invitation to a waiting game shows. Null if the game is not waiting for players. Read without the
-   * game's log.
-   */
-  async invitation(gameId: string): Promise<Invitation | null> {
-    const row = await this.#database.reads
-      .selectFrom("games")
-      .select("invitation")
-      .where("id", "=", gameId)
-      .executeTakeFirst();
-    return row?.invitation == null ? null : JSON.parse(row.invitation);
   }
 
   /**
@@ -251,105 +210,6 @@ export class GameLog {
   async postpone(gameId: string, wakeAt: number): Promise<void> {
     this.#rows.forgetWakeTime(gameId);
     await this.#database.query.updateTable("games").set({ wake_at: wakeAt }).where("id", "=", gameId).execute();
-  }
-
-  /**
-   * The ids of all games that are neither finished nor removed. Attempts of one player at shared deals are left out:
-   * they have no clock and wait for their player.
-   */
-  async unfinished(): Promise<string[]> {
-    const rows = await this.#database.query
-      .selectFrom("games")
-      .select("id")
-      .where("status", "not in", OVER)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("deal_tries")
-              .select("person")
-              .whereRef("deal_tries.game_id", "=", "games.id")
-              .where("deal_tries.pair", "is", null),
-          ),
-        ),
-      )
-      .execute();
-    return rows.map((row) => row.id);
-  }
-
-  /**
-   * The tables that are not closed and whose unpacked log names this owner. Also the newest finished tables with a
-   * result of this owner, because a rematch may still begin there.
-   */
-  async tablesOf(owner: AccountOwner | DeviceOwner): Promise<string[]> {
-    const { reads } = this.#database;
-    const rows = await reads
-      .selectFrom("log_owners")
-      .innerJoin("games", "number", "game")
-      .select("id")
-      .where("owner", "=", owner)
-      .where("status", "!=", "closed")
-      .where(({ or, eb, exists, selectFrom }) =>
-        or([
-          eb("status", "!=", "finished"),
-          exists(selectFrom("game_records").select("seq").whereRef("game_records.game", "=", "games.number")),
-        ]),
-      )
-      .execute();
-    const finished = await reads
-      .selectFrom("games")
-      .select("id")
-      .where("status", "=", "finished")
-      .where(({ eb, selectFrom }) =>
-        eb("id", "in", selectFrom("results").select("game_id").where("holder", "=", owner)),
-      )
-      .orderBy("changed_at", "desc")
-      .limit(FINISHED_MAX)
-      .execute();
-    return [...new Set([...rows, ...finished].map(({ id }) => id))];
-  }
-
-  /**
-   * The games that wait for players and whose log names one of these owners. It begins with the few waiting games,
-   * because an owner may have played thousands.
-   */
-  async waitingTablesOf(
-    owners: readonly AccountOwner[],
-  ): Promise<readonly { readonly owner: AccountOwner; readonly gameId: string }[]> {
-    if (owners.length === 0) return [];
-    const rows = await this.#database.reads
-      .selectFrom("games")
-      .innerJoin("log_owners", "game", "number")
-      .select(["owner", "id"])
-      .where("status", "=", "waiting")
-      .where("owner", "in", owners)
-      .execute();
-    return owners.flatMap((owner) =>
-      rows.filter((row) => row.owner === owner).map(({ id }) => ({ owner, gameId: id })),
-    );
-  }
-
-  /** Finds which of the given games are running and open to watchers. */
-  async liveAmong(gameIds: readonly string[]): Promise<string[]> {
-    if (gameIds.length === 0) return [];
-    const live = this.#database.reads.selectFrom("games").select("id").where("is_live", "=", sql.lit(1));
-    return (await live.where("id", "in", gameIds).execute()).map(({ id }) => id);
-  }
-
-  /** The running games that are open to watchers, the most recently changed first. */
-  async newestLive(limit: number): Promise<string[]> {
-    const live = this.#database.reads.selectFrom("games").select("id").where("is_live", "=", sql.lit(1));
-    return (await live.orderBy("changed_at", "desc").limit(limit).execute()).map(({ id }) => id);
-  }
-
-  /** The number of unfinished games for each status. */
-  async countUnfinished(): Promise<Record<string, number>> {
-    const rows = await this.#database.reads
-      .selectFrom("games")
-      .select(["status", (count) => count.fn.countAll<number>().as("games")])
-      .where("status", "in", ["waiting", "starting", "in_progress", "round_summary"])
-      .groupBy("status")
-      .execute();
-    return Object.fromEntries(rows.map((row) => [row.status, Number(row.games)]));
   }
 
   /**

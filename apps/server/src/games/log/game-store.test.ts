@@ -11,8 +11,10 @@ import { snapshotRecord } from "../table/snapshot.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
+import { GameRows } from "./game-rows.ts";
 import type { Change, Decision, GameStore } from "./game-store.ts";
 import { entryRecord } from "./record.ts";
+import { recordsIn } from "./stored-records.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const GAME = "00000000-0000-4000-8000-000000000003";
@@ -101,7 +103,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         entryRecord(2, { type: "left", playerId: "a" }),
       ),
     );
-    expect(await log.tablesOf(ali)).toEqual([GAME]);
+    expect(await new GameRows(database).tablesOf(ali)).toEqual([GAME]);
     await only.change(GAME, (live) => records(snapshotRecord(3, live)));
     const [snapshot] = await log.read(GAME, 6);
     expect(snapshot).toMatchObject({
@@ -218,8 +220,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await log.readTable(GAME))?.records).toHaveLength(2);
       expect(await log.read(GAME, 1)).toHaveLength(live.version);
       expect(await store().store.load(GAME)).toEqual(live);
-      expect(await log.status(GAME)).toBe("waiting");
-      expect(await log.invitation(GAME)).toEqual({ host: "a", people: 2, teamMode: false, target: 11 });
+      expect(await new GameRows(database).status(GAME)).toBe("waiting");
+      expect(await new GameRows(database).invitation(GAME)).toEqual({
+        host: "a",
+        people: 2,
+        teamMode: false,
+        target: 11,
+      });
     });
 
     it("that waits has a short log however often strangers come and go: all are admitted, and only the newest records stay", async () => {
@@ -265,7 +272,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       }
       const live = await only.load(GAME);
       expect(live?.logFrom).toBeGreaterThan(200);
-      expect((await log.readBack(GAME, 1, finished?.version ?? 0)).map(({ kind }) => kind)).toHaveLength(5);
+      const last = finished?.version ?? 0;
+      expect(await recordsIn(await log.storedBack(GAME, 1, last), 1, last)).toHaveLength(5);
     });
 
     it("is deleted with its result, and the earlier games at the table stay", async () => {

@@ -20,10 +20,12 @@ import { snapshotRecord } from "../table/snapshot.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
+import { GameRows } from "./game-rows.ts";
 import type { GameStore } from "./game-store.ts";
 import { packRecords, unpackRecords } from "./log-pack.ts";
 import { LogPacker, REST_MS } from "./log-packer.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";
+import { recordsIn } from "./stored-records.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const MANY = Number.MAX_SAFE_INTEGER;
@@ -93,6 +95,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return Number(rows);
   }
 
+  const readBack = async (id: string, first: number, last: number) =>
+    recordsIn(await log.storedBack(id, first, last), first, last);
+
   async function replay(id: string) {
     const game = await database.query
       .selectFrom("finished_games")
@@ -100,7 +105,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       .where("game_id", "=", id)
       .executeTakeFirstOrThrow();
     const places = { logFrom: game.log_from, beganSeq: game.began_seq };
-    return replayOf(id, await log.readBack(id, game.log_from, game.seq), places);
+    return replayOf(id, await readBack(id, game.log_from, game.seq), places);
   }
 
   it("an account is known as an owner of a log, also of a packed one and of one that an earlier release wrote", async () => {
@@ -111,7 +116,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await owners()).toEqual(account);
     await database.query.schema.dropTable("log_owners").execute();
     await logOwners.up(database.query);
-    expect(await log.tablesOf(account)).toEqual([id]);
+    expect(await new GameRows(database).tablesOf(account)).toEqual([id]);
     await append(store, id, () => [started(now)]);
     await append(store, id, () => [entryRecord(now, { type: "left", playerId: "a" })]);
     now += REST_MS;
@@ -140,7 +145,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await newPacker().packSome()).toBe(1);
     expect([await rowsOf("game_records"), await rowsOf("game_packs")]).toEqual([0, 1]);
     expect(await log.read(id, 1)).toEqual(records);
-    expect(await log.readBack(id, 7, 20)).toEqual(records.slice(6, 20));
+    expect(await readBack(id, 7, 20)).toEqual(records.slice(6, 20));
     expect(await replay(id)).toEqual(told);
     expect(await log.readTable(id)).toEqual(table);
     expect(await newPacker().packSome()).toBe(0);
@@ -150,10 +155,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const id = await finishedTable();
     now += REST_MS;
     expect(await newPacker().packSome()).toBe(1);
-    expect(await log.tablesOf("device:a")).toEqual([id]);
-    expect(await log.tablesOf("device:c")).toEqual([]);
+    expect(await new GameRows(database).tablesOf("device:a")).toEqual([id]);
+    expect(await new GameRows(database).tablesOf("device:c")).toEqual([]);
     await log.remove(id, (await store.load(id))?.version ?? 0, now);
-    expect(await log.tablesOf("device:a")).toEqual([]);
+    expect(await new GameRows(database).tablesOf("device:a")).toEqual([]);
   });
 
   it("packs a game at once if its table plays on, in the middle of the next one", async () => {
@@ -176,8 +181,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     now += REST_MS;
     const packing = newPacker().packSome();
     const reading = Array.from({ length: 40 }, async (_, nth) => {
-      for (let turn = 0; turn < 5; turn++)
-        expect(await log.readBack(ids[nth % 3] ?? "", 1, MANY)).toEqual(logs[nth % 3]);
+      for (let turn = 0; turn < 5; turn++) expect(await readBack(ids[nth % 3] ?? "", 1, MANY)).toEqual(logs[nth % 3]);
     });
     await Promise.all([...reading, packing]);
     expect(await packing).toBe(3);

@@ -5,14 +5,14 @@
 import type { Logger } from "pino";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { inPortions } from "../../platform/in-portions.ts";
-import type { GameLog } from "../log/game-log.ts";
+import type { GameRows } from "../log/game-rows.ts";
 import type { PresenceRecorder } from "./presence-recorder.ts";
 
 /** Few, so that moves on this server do not wait while many logs are read. */
 const GAMES_AT_ONCE = 10;
 
 export interface LostServersParts {
-  readonly log: GameLog;
+  readonly rows: GameRows;
   readonly presence: PresenceRecorder;
   readonly membership: Membership;
   readonly logger: Logger;
@@ -30,13 +30,13 @@ export class LostServers {
   }
 
   async #seeTo(server: number): Promise<void> {
-    const { log, presence, membership, logger } = this.#parts;
+    const { rows, presence, membership, logger } = this.#parts;
     if (this.#beingSeenTo.has(server)) return;
     this.#beingSeenTo.add(server);
     if (membership.hasStopped(server)) logger.info({ server }, "cluster: another server has stopped");
     else logger.warn({ server }, "cluster: another server was lost");
     try {
-      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => presence.recordSeats(id, null, "lost"));
+      await inPortions(await rows.unfinished(), GAMES_AT_ONCE, (id) => presence.recordSeats(id, null, "lost"));
       if (!membership.isAlive(server)) await membership.forget(server);
     } catch (error) {
       // The membership will report the server again.

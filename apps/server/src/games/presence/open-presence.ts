@@ -3,7 +3,7 @@ import type { EventEmitter } from "node:events";
 import type { App } from "../../app.ts";
 import { inPortions } from "../../platform/in-portions.ts";
 import { WorkUnderWay } from "../../platform/work-under-way.ts";
-import type { GameLog } from "../log/game-log.ts";
+import type { GameRows } from "../log/game-rows.ts";
 import type { GameStore } from "../log/game-store.ts";
 import type { ChangeEvents } from "../public/changes.ts";
 import { SeatSessions, type SeatSessionsParts } from "../seat-sessions.ts";
@@ -14,7 +14,7 @@ import { ServiceWatch } from "./service-watch.ts";
 
 interface PresenceWith extends Omit<SeatSessionsParts, "presence"> {
   readonly store: GameStore;
-  readonly log: GameLog;
+  readonly rows: GameRows;
   readonly changes: EventEmitter<ChangeEvents>;
 }
 
@@ -23,7 +23,7 @@ const GAMES_AT_ONCE = 500;
 
 export function openPresence(
   app: Pick<App, "clock" | "cluster" | "config" | "database" | "logger" | "wall">,
-  { store, log, changes, ...sessionsWith }: PresenceWith,
+  { store, rows, changes, ...sessionsWith }: PresenceWith,
 ) {
   const { cluster, config, database, logger, wall } = app;
   const { membership } = cluster;
@@ -43,7 +43,7 @@ export function openPresence(
     outageMs: config.OUTAGE_SECONDS * 1000,
     onOutage: async (since) => {
       const until = now() + config.RETURN_SECONDS * 1000;
-      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => recorder.recordOutage(id, since, until));
+      await inPortions(await rows.unfinished(), GAMES_AT_ONCE, (id) => recorder.recordOutage(id, since, until));
     },
     monotonic: () => performance.now(),
   });
@@ -56,7 +56,7 @@ export function openPresence(
   connections.on("unseated", (socket) => changes.emit("unseated", socket));
   connections.on("lastSocketGone", (seat) => inBackground(sessions.recordEmptySeat(seat)));
   membership.on("revived", () => inBackground(sessions.recordSeatsHere()));
-  new LostServers({ log, presence: recorder, membership, logger });
+  new LostServers({ rows, presence: recorder, membership, logger });
   return {
     recorder,
     sessions,
@@ -71,7 +71,7 @@ export function openPresence(
       await database.runIfAlone(async () => {
         await membership.forgetOthers();
         await service.checked();
-        await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => recorder.recordStart(id));
+        await inPortions(await rows.unfinished(), GAMES_AT_ONCE, (id) => recorder.recordStart(id));
       });
       await membership.confirm();
     },

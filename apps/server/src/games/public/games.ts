@@ -1,15 +1,5 @@
 // How another feature opens, ends and reads games.
-import type {
-  BotLevel,
-  CupOfGame,
-  GameRecord,
-  GameState,
-  Match,
-  Payload,
-  Reply,
-  SameCards,
-  SeatRef,
-} from "@chkobba/protocol";
+import type { BotLevel, CupOfGame, GameState, Match, Payload, Reply, SameCards, SeatRef } from "@chkobba/protocol";
 import type { HouseRule, Setup, Target } from "@chkobba/rules";
 import type { AccountOwner, SeatOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
@@ -196,8 +186,6 @@ export interface Games {
   readonly leaveTables: (owner: AccountOwner) => Promise<void>;
   /** Makes these owners leave all tables that wait for players, except those of quick match and of cups. */
   readonly leaveWaitingTables: (owners: readonly AccountOwner[]) => Promise<void>;
-  /** The records of a game from `first` to `last`. */
-  readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
   /**
    * The replay of a game as a JSON object. Rejects if the log is damaged.
    * @param line the requesting network. For each network, one replay is computed at a time.

@@ -3,29 +3,27 @@ import {
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
   type GameRecord,
-  type LinkRecord,
   type OutageRecord,
   type PresenceRecord,
   type SealingRecord,
   type WatchableRecord,
 } from "@chkobba/protocol";
-import { advance, cardId, type Game, houseRulesOf, isDecided, openGame, type Result, seatOf } from "@chkobba/rules";
+import { advance, cardId, type Game, houseRulesOf, openGame, type Result, seatOf } from "@chkobba/rules";
 import { seatOwnerIn } from "../../identity/owner.ts";
 import { conductAfter } from "./conduct-tally.ts";
-import type { Leaver, LiveGame } from "./live-game.ts";
+import { followLink, followNamed, followPeople, followRatings, followSeatedAt } from "./follow-people.ts";
+import type { LiveGame } from "./live-game.ts";
 import { pendingAfter, without } from "./pending-players.ts";
 import { awaited } from "./people.ts";
-import { noTotals, totalsAfter } from "./round-totals.ts";
+import { noResult, resultAfter } from "./result-so-far.ts";
 import { agreed, asksForSeeds, committed, revealed, type Sealing, sealingFrom } from "./sealing.ts";
-import { attendanceFrom, presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
+import { attendanceFrom, presenceAfter, present } from "./seat-presence.ts";
 import { formerIn, linksOf, namedIn, ratingsOf, seatedAtIn } from "./snapshot.ts";
 import { NO_TIME, thinkingTimeAfter } from "./thinking-time.ts";
 
-const NO_LEAVERS: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
 const NO_LINKS_MADE: LiveGame["linksMade"] = new Map();
 const NONE_LEFT: LiveGame["former"] = new Map();
-const FORMER_MAX = 50;
 
 /**
  * The state after the record with which reading a table begins. `version` is the number of this record in the log.
@@ -82,9 +80,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     named: namedIn(people),
     linksMade: NO_LINKS_MADE,
     ratings: ratingsOf(people),
-    leavers: NO_LEAVERS,
-    beganAt: 0,
-    totals: noTotals(setup.seats),
+    ...noResult(setup.seats),
     conduct: null,
     games,
     sealing: null,
@@ -166,18 +162,6 @@ function followWatchable(live: LiveGame, { playerId, watchable, isUnlisted }: Wa
   };
 }
 
-function followLink(live: LiveGame, record: LinkRecord): LiveGame {
-  const { playerId } = record;
-  const version = live.version + 1;
-  if (record.kind === "claimed") {
-    const owners = new Map(live.owners).set(playerId, seatOwnerIn(record.holder));
-    return { ...live, version, owners, links: omit(live.links, playerId) };
-  }
-  const { digest, until } = record;
-  const linksMade = new Map(live.linksMade).set(playerId, (live.linksMade.get(playerId) ?? 0) + 1);
-  return { ...live, version, linksMade, links: new Map(live.links).set(playerId, { digest, until }) };
-}
-
 function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
   const before = live.presence.get(record.playerId) ?? present(record.at);
   const presence = new Map(live.presence).set(record.playerId, presenceAfter(before, record));
@@ -216,7 +200,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   const game = advanced.value;
   const version = live.version + 1;
   const { owners, presence, former } = followPeople(live, record);
-  const { leavers, beganAt, totals } = followResult(live, game, record, version);
+  const { leavers, beganAt, totals } = resultAfter(live, game, record, version);
   const { games, sealing } = followShuffle(live, game, record);
   // An object literal instead of a spread: each move makes this object, and a spread takes ten times as long.
   const value: LiveGame = {
@@ -292,86 +276,7 @@ function followPlays(before: LiveGame["plays"], game: Game, { entry, by }: Entry
   return before.toSpliced(before.length, 0, { playerId, card: cardId(card), taken: taken.map(cardId), by });
 }
 
-/**
- * The data from which the game's result is made. Each new game at the table resets the data, and each finished round
- * adds to them.
- */
-function followResult(
-  live: LiveGame,
-  game: Game,
-  { entry }: EntryRecord,
-  version: number,
-): Pick<LiveGame, "leavers" | "beganAt" | "totals"> {
-  if (entry.type === "started" || entry.type === "reset") {
-    return { leavers: NO_LEAVERS, beganAt: version, totals: noTotals(game.setup.seats) };
-  }
-  if (entry.type === "withdrew") return { leavers: NO_LEAVERS, beganAt: 0, totals: noTotals(game.setup.seats) };
-  const { beganAt } = live;
-  const leavers =
-    entry.type === "left" ? new Map(live.leavers).set(entry.playerId, leaver(live, entry.playerId)) : live.leavers;
-  const isRoundOver = game.status === "round_summary" && live.game.status === "in_progress";
-  return { leavers, beganAt, totals: isRoundOver ? totalsAfter(live.totals, game.round) : live.totals };
-}
-
-function leaver({ game, owners }: LiveGame, playerId: string): Leaver {
-  const isOver = game.status === "round_summary" && isDecided(game);
-  return { owner: owners.get(playerId) ?? null, hasLost: !isOver };
-}
-
 function isNewPhase(before: Game, after: Game): boolean {
   if (before.status !== after.status) return true;
   return after.status !== "waiting" && before.status !== "waiting" && before.round !== after.round;
-}
-
-/** The owners and the presence of the seats, and the people who left, after an entry that the rules accepted. */
-function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owners" | "presence" | "former"> {
-  const { owners, presence, former } = live;
-  const { entry, by, at, holder, server } = record;
-  if (entry.type === "seated" && !entry.isBot) {
-    return {
-      owners: new Map(owners).set(entry.playerId, seatOwnerIn(holder ?? null)),
-      presence: new Map(presence).set(entry.playerId, present(at, server, record.seeds)),
-      former,
-    };
-  }
-  if (entry.type === "left" || entry.type === "withdrew") {
-    const { playerId } = entry;
-    return { owners: omit(owners, playerId), presence: omit(presence, playerId), former: followLeaver(live, playerId) };
-  }
-  const isAct = entry.type === "played" || entry.type === "cut" || entry.type === "kept";
-  const before = isAct ? presence.get(entry.playerId) : undefined;
-  if (!isAct || before === undefined) return { owners, presence, former };
-  // A cut that the server made after a timeout does not count as a missed turn.
-  if (entry.type !== "played" && by !== "player") return { owners, presence, former };
-  const after = presenceAfterPlay(before, by);
-  return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after), former };
-}
-
-/** Adds the player to the people who left. Only the newest `FORMER_MAX` people are kept. */
-function followLeaver({ game, owners, former }: LiveGame, playerId: string): LiveGame["former"] {
-  const owner = owners.get(playerId);
-  const seat = game.seats.find((each) => each?.id === playerId);
-  if (owner === undefined || seat == null) return former;
-  return new Map([...former, [playerId, { playerId, name: seat.name, owner }] as const].slice(-FORMER_MAX));
-}
-
-function followRatings(before: LiveGame["ratings"], { entry, rating }: EntryRecord): LiveGame["ratings"] {
-  return entry.type === "seated" && rating !== undefined ? new Map(before).set(entry.playerId, rating) : before;
-}
-
-function followSeatedAt(before: LiveGame["seatedAt"], { entry, at }: EntryRecord): LiveGame["seatedAt"] {
-  if (entry.type === "seated" && !entry.isBot) return new Map(before).set(entry.playerId, at);
-  return entry.type === "left" || entry.type === "withdrew" ? omit(before, entry.playerId) : before;
-}
-
-function followNamed(before: LiveGame["named"], { entry, named }: EntryRecord): LiveGame["named"] {
-  if (entry.type === "seated" && named === true) return new Set(before).add(entry.playerId);
-  const isGone = (entry.type === "left" || entry.type === "withdrew") && before.has(entry.playerId);
-  return isGone ? new Set([...before].filter((playerId) => playerId !== entry.playerId)) : before;
-}
-
-function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
 }

@@ -6,17 +6,10 @@ import type { SeatOwner } from "../../identity/owner.ts";
 import type { TablePerson } from "../public/changes.ts";
 import type { GameConduct } from "./conduct-tally.ts";
 import type { PendingPlayers } from "./pending-players.ts";
-import type { RoundTotals } from "./round-totals.ts";
+import type { ResultSoFar } from "./result-so-far.ts";
 import type { Sealing } from "./sealing.ts";
 import type { Attendance } from "./seat-presence.ts";
 import type { ThinkingTime } from "./thinking-time.ts";
-
-/** A player who left a running game. */
-export interface Leaver {
-  readonly owner: SeatOwner;
-  /** False if the score had already decided the game when the player left [LEAVE-2]. */
-  readonly hasLost: boolean;
-}
 
 /** The wait after an outage for people who were connected before it. */
 export interface Outage {
@@ -29,7 +22,7 @@ export interface Outage {
   readonly until: number;
 }
 
-export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
+export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds">, ResultSoFar {
   readonly id: string;
   /** The level of the bots at this table. */
   readonly botLevel: BotLevel;
@@ -89,11 +82,6 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly named: ReadonlySet<string>;
   /** By player id: the player's rating when the game began. */
   readonly ratings: ReadonlyMap<string, Rating>;
-  /** By player id: the players who have left the current game. */
-  readonly leavers: ReadonlyMap<string, Leaver>;
-  /** The number of the record that started the current game; 0 while the table waits for players. */
-  readonly beganAt: number;
-  readonly totals: RoundTotals;
   /** Null for a game without a match, and until the first record after the start. */
   readonly conduct: GameConduct | null;
   /** How many games with sealed shuffles have begun at this table. */

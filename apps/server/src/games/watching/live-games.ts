@@ -3,7 +3,7 @@
 // log.
 import type { WatchableGame } from "@chkobba/protocol";
 import { SharedRead } from "../../platform/shared-read.ts";
-import type { GameLog } from "../log/game-log.ts";
+import type { GameRows } from "../log/game-rows.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { stateFor } from "../publishing/game-state.ts";
 import type { LiveGame } from "../table/live-game.ts";
@@ -22,7 +22,7 @@ const SPARE = 10;
 const FRESH_MS = 2000;
 
 export interface LiveGamesParts {
-  readonly log: Pick<GameLog, "liveAmong" | "newestLive">;
+  readonly rows: Pick<GameRows, "liveAmong" | "newestLive">;
   readonly store: Pick<GameStore, "newest">;
   readonly counts: Pick<WatcherCounts, "at" | "mostWatched">;
   readonly networks: Pick<TableNetworks, "at">;
@@ -48,9 +48,9 @@ export class LiveGames {
   }
 
   async #make(): Promise<readonly WatchableGame[]> {
-    const { log, store, counts, networks, now } = this.#parts;
-    const newest = await log.newestLive(RANKED_MAX);
-    const watched = await log.liveAmong(counts.mostWatched(RANKED_MAX));
+    const { rows, store, counts, networks, now } = this.#parts;
+    const newest = await rows.newestLive(RANKED_MAX);
+    const watched = await rows.liveAmong(counts.mostWatched(RANKED_MAX));
     const ids = [...new Set([...newest, ...watched])];
     const at = await networks.at(ids);
     const ranked = inLiveOrder(

@@ -16,7 +16,7 @@ import { HELD, RATES } from "../../config/rates.ts";
 import type { PeriodicWork } from "../../platform/periodic-task.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
 import { accepted } from "../../result.ts";
-import type { GameLog } from "../log/game-log.ts";
+import type { GameRows } from "../log/game-rows.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
 import type { Additions } from "../publishing/game-state.ts";
 import { SpectatorPublisher } from "../publishing/spectator-publisher.ts";
@@ -31,7 +31,7 @@ import { Watchers } from "./watchers.ts";
 
 interface WatchingWith {
   readonly store: GameStore;
-  readonly log: GameLog;
+  readonly rows: GameRows;
   readonly tables: TableChannels;
   readonly queries: GameQueries;
   readonly additions: (gameId: string) => Additions;
@@ -47,7 +47,7 @@ const OVER_MS = 10 * 60_000;
 
 export function openWatching(
   app: Pick<App, "clock" | "cluster" | "codes" | "io" | "limits" | "logger">,
-  { store, log, tables, queries, additions }: WatchingWith,
+  { store, rows, tables, queries, additions }: WatchingWith,
 ) {
   const { clock, cluster, io, limits } = app;
   const { now } = clock;
@@ -63,7 +63,7 @@ export function openWatching(
     frames: limits.at(RATES.watcherFrames),
   });
   const networks = new TableNetworks({ io, cluster, watchers });
-  const live = new LiveGames({ log, store, counts, networks, now: () => performance.now() });
+  const live = new LiveGames({ rows, store, counts, networks, now: () => performance.now() });
   const clearClosed = (game: LiveGame) => {
     if (!game.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
   };
