@@ -8,21 +8,21 @@ import { TV_PATH } from "../shared/tv-path.ts";
 import { keepLostFocus } from "../shared/ui/lost-focus.ts";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { GuideScreen } from "./GuideScreen.tsx";
+import { Guide } from "./Guide.tsx";
 import { LAYERS } from "./late-part.tsx";
 import { LATE_PATH } from "./late-path.ts";
-import { MainScreen } from "./MainScreen.tsx";
+import { MainPage } from "./MainPage.tsx";
 import { sayNoPage } from "./no-page.ts";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
-import { PrivacyScreen } from "./PrivacyScreen.tsx";
+import { Privacy } from "./Privacy.tsx";
 
 const PAGE = { Waiting: PageToCome, isNeeded: true };
-const WatchScreens = latePart(async () => (await import("./WatchScreens.tsx")).WatchScreens, {
+const WatchPages = latePart(async () => (await import("./WatchPages.tsx")).WatchPages, {
   ...PAGE,
   texts: ["watching", "auth", "table"],
 });
 const TvScreen = latePart(async () => (await import("./TvScreen.tsx")).TvScreen, { ...PAGE, texts: ["screens"] });
-const LateScreens = latePart(async () => (await import("./late-pages.tsx")).LateScreens, PAGE);
+const LatePages = latePart(async () => (await import("./late-pages.tsx")).LatePages, PAGE);
 /** A screen shows no messages to its owner, so it does not load their code. */
 const NOT_TV = /^(?!\/tv$)/;
 
@@ -32,13 +32,13 @@ export function App() {
     <>
       <ErrorBoundary>
         <Switch>
-          <Route path="/" component={MainScreen} />
+          <Route path="/" component={MainPage} />
           <Route path={INVITE_PATH}>{({ inviteId = "" }) => <InviteRoute inviteId={inviteId} />}</Route>
-          <Route path="/how-to-play" component={GuideScreen} />
-          <Route path="/privacy" component={PrivacyScreen} />
+          <Route path="/how-to-play" component={Guide} />
+          <Route path="/privacy" component={Privacy} />
           <Route path={/^\/watch(\/[^/]+)?\/?$/}>
             <Untranslated>
-              <WatchScreens />
+              <WatchPages />
             </Untranslated>
           </Route>
           <Route path={TV_PATH}>
@@ -49,7 +49,7 @@ export function App() {
           <Route path={LATE_PATH}>
             <PageFrame>
               <Untranslated>
-                <LateScreens />
+                <LatePages />
               </Untranslated>
             </PageFrame>
           </Route>

@@ -11,10 +11,10 @@ import { useSession } from "../shared/seat/session.ts";
 import { connect, listen, useConnection } from "../shared/socket/connection.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 
-const loadOverlay = () => withTexts(["auth", "friends"], import("../features/friends/FriendsOverlay.tsx"));
+const loadOverlay = () => withTexts(["auth", "friends"], import("../features/friends/FriendsDialogs.tsx"));
 /** Matches the guide and the privacy page, which need no connection. */
 const TEXT_PATH = /^\/(how-to-play|privacy)\/?$/;
-const FriendsOverlay = latePart(async () => (await loadOverlay()).FriendsOverlay);
+const FriendsDialogs = latePart(async () => (await loadOverlay()).FriendsDialogs);
 
 export function FriendsLayer() {
   const isShown = useFriends(({ isOpen, invitations }) => isOpen || invitations.length > 0);
@@ -48,5 +48,5 @@ export function FriendsLayer() {
     );
     return () => void following.then((stop) => stop?.());
   }, [accountId, isConnected]);
-  return isShown && <FriendsOverlay />;
+  return isShown && <FriendsDialogs />;
 }

@@ -3,7 +3,7 @@
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
-import { AuthScreens } from "./AuthScreens.tsx";
+import { AuthLayer } from "./AuthLayer.tsx";
 import { FriendsLayer } from "./FriendsLayer.tsx";
 import { ReportLayer } from "./ReportLayer.tsx";
 import { SearchLayer } from "./SearchLayer.tsx";
@@ -16,7 +16,7 @@ export function Layers() {
       <ReportLayer />
       <Toasts />
       <Announcer />
-      <AuthScreens />
+      <AuthLayer />
     </Untranslated>
   );
 }

@@ -13,7 +13,7 @@ import { Dialog } from "../shared/ui/Dialog.tsx";
 /** The message about loading appears only after this time. If the code loads faster, no message flashes up. */
 const LATE_MS = 600;
 
-const ReportOverlay = latePart(async () => (await import("./ReportOverlay.tsx")).ReportOverlay, {
+const ReportDialogs = latePart(async () => (await import("./ReportDialogs.tsx")).ReportDialogs, {
   texts: ["auth", "reports"],
   Waiting: DialogToCome,
 });
@@ -23,7 +23,7 @@ export function ReportLayer() {
   const accountId = useAccount()?.id;
   useEffect(() => listen("moderation-notices", ({ notices }) => addNotices(notices)), []);
   useEffect(() => (accountId === undefined ? undefined : forgetReporting), [accountId]);
-  return isShown && <ReportOverlay />;
+  return isShown && <ReportDialogs />;
 }
 
 /** Tells the player who opens the dialog that the dialog is loading, or can't be loaded. */

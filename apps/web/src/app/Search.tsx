@@ -1,7 +1,7 @@
 // Quick match while it searches, and the game against the bot that it offers during the search.
 import { attemptText } from "../features/lobby/refusal.ts";
 import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
-import { MatchOverlay } from "../features/quick-match/MatchOverlay.tsx";
+import { MatchDialogs } from "../features/quick-match/MatchDialogs.tsx";
 import { currentCatalogue } from "../shared/i18n/index.ts";
 import { useSearch } from "../shared/quick-match/search-state.ts";
 import { showToast } from "../shared/ui/toasts.ts";
@@ -14,5 +14,5 @@ export function Search() {
     const refused = await playSolo(terms);
     if (refused !== null) showToast({ kind: "error", text: attemptText(currentCatalogue(), refused) });
   };
-  return <MatchOverlay onPlayBot={() => void playBot()} />;
+  return <MatchDialogs onPlayBot={() => void playBot()} />;
 }

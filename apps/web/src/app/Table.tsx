@@ -7,7 +7,7 @@ import { useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
 import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { REACTIONS } from "../features/reactions/table-parts.ts";
 import { SCREEN } from "../features/screen/table-parts.ts";
-import { GameScreen } from "../features/table/GameScreen.tsx";
+import { TableFrame } from "../features/table/TableFrame.tsx";
 
 import { KeptTable } from "../features/table/waiting/KeptTable.tsx";
 import { VOICE } from "../features/voice/table-parts.ts";
@@ -55,7 +55,7 @@ export function Table() {
     <>
       {!isDisconnected && <GameTitle />}
       <PartsOnTable value={ON_TABLE}>
-        <GameScreen onPlayBot={(playerName) => void playBotMeanwhile({ ...terms, playerName })} />
+        <TableFrame onPlayBot={(playerName) => void playBotMeanwhile({ ...terms, playerName })} />
         <KeptTable />
         <TablePlace place="over" />
       </PartsOnTable>

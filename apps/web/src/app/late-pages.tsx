@@ -22,7 +22,7 @@ const branded = (title: string) => `${title} · Chkobba`;
 
 const DEAL: LatePage = {
   texts: ["deals", "auth"],
-  load: async () => (await import("./DealScreen.tsx")).DealScreen,
+  load: async () => (await import("./DealPages.tsx")).DealPages,
   title: null,
 };
 
@@ -60,12 +60,12 @@ const PAGES: Readonly<Record<LatePath, LatePage>> = {
   },
   "/leaderboard": {
     texts: ["profile", "auth"],
-    load: async () => (await import("./LeaderboardScreen.tsx")).LeaderboardScreen,
+    load: async () => (await import("../features/leaderboard/LeaderboardPage.tsx")).LeaderboardPage,
     title: ({ app }) => app.titles.leaderboard,
   },
   "/moderation": {
     texts: ["moderation", "ownData", "reports", "auth"],
-    load: async () => (await import("./ModerationScreen.tsx")).ModerationScreen,
+    load: async () => (await import("../features/moderation/ModerationPage.tsx")).ModerationPage,
     title: ({ moderation }) => moderation.pageTitle,
   },
   "/on/:code": {
@@ -79,14 +79,14 @@ const PAGES: Readonly<Record<LatePath, LatePage>> = {
   "/player/:username": {
     texts: ["profile", "auth"],
     load: async () => {
-      const { PlayerScreen } = await import("./PlayerScreen.tsx");
-      return ({ username = "" }) => <PlayerScreen username={username} />;
+      const { PlayerPage } = await import("../features/profile/PlayerPage.tsx");
+      return ({ username = "" }) => <PlayerPage key={username} username={username} />;
     },
     title: ({ profile }, { username = "" }) => profile.playerTitle(username),
   },
   "/profile": {
     texts: ["profile", "puzzles", "auth"],
-    load: async () => (await import("./ProfileScreen.tsx")).ProfileScreen,
+    load: async () => (await import("../features/profile/ProfilePage.tsx")).ProfilePage,
     title: ({ app }) => app.titles.profile,
   },
   "/puzzles": {
@@ -96,21 +96,21 @@ const PAGES: Readonly<Record<LatePath, LatePage>> = {
   },
   "/radio-admin": {
     texts: ["radioAdmin", "auth"],
-    load: async () => (await import("./RadioAdminScreen.tsx")).RadioAdminScreen,
+    load: async () => (await import("../features/radio-admin/RadioAdminPage.tsx")).RadioAdminPage,
     title: ({ app }) => app.titles.radioAdmin,
   },
   "/replay/:gameId": {
     // The texts of the table and of puzzles describe the moves and the reasons.
     texts: ["replay", "auth", "table", "puzzles"],
     load: async () => {
-      const { ReplayScreen } = await import("./ReplayScreen.tsx");
-      return ({ gameId = "" }) => <ReplayScreen key={gameId} gameId={gameId} />;
+      const { ReplayPages } = await import("./ReplayPages.tsx");
+      return ({ gameId = "" }) => <ReplayPages key={gameId} gameId={gameId} />;
     },
     title: ({ app }) => app.titles.replay,
   },
   "/score": {
     texts: ["score", "auth"],
-    load: async () => (await import("./ScoreScreen.tsx")).ScoreScreen,
+    load: async () => (await import("../features/score/ScorePage.tsx")).ScorePage,
     title: ({ score }) => score.titleOfTab,
   },
   "/seat/:token": {
@@ -123,7 +123,7 @@ const PAGES: Readonly<Record<LatePath, LatePage>> = {
   },
   "/your-data": {
     texts: ["ownData", "reports", "auth"],
-    load: async () => (await import("./OwnDataScreen.tsx")).OwnDataScreen,
+    load: async () => (await import("../features/own-data/OwnDataPage.tsx")).OwnDataPage,
     title: ({ ownData }) => ownData.pageTitle,
   },
 };
@@ -152,7 +152,7 @@ function Title({ of, params }: TitleProps) {
   return <title>{of(useCatalogue(), params)}</title>;
 }
 
-export function LateScreens() {
+export function LatePages() {
   const [address] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page opens
   useEffect(() => {

@@ -3,16 +3,16 @@
 import { DealCard } from "../features/lobby/deal/DealCard.tsx";
 import { RoomsPreview } from "../features/lobby/rooms/RoomsPreview.tsx";
 import { Welcome } from "../features/lobby/Welcome.tsx";
-import { CupSlot } from "./CupSlot.tsx";
 import { Header } from "./Header.tsx";
 import { HowToPlayDialogs, openGuide, openLesson } from "./how-to-play-dialogs.tsx";
 import { Layers } from "./Layers.tsx";
+import { LobbyCup } from "./LobbyCup.tsx";
 
 export const LATE_PARTS = {
   header: Header,
   welcome: () => <Welcome onHowToPlay={openGuide} onLesson={openLesson} />,
   deal: DealCard,
-  cups: CupSlot,
+  cups: LobbyCup,
   rooms: RoomsPreview,
   dialogs: HowToPlayDialogs,
   layers: Layers,

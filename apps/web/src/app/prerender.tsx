@@ -19,9 +19,9 @@ import { LANGUAGES, type Language } from "@chkobba/protocol";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { startLanguage } from "../shared/i18n/index.ts";
-import { loadGuidePage } from "./GuideScreen.tsx";
+import { loadGuidePage } from "./Guide.tsx";
 import { loadLateParts } from "./late-part.tsx";
-import { loadPrivacyPage } from "./PrivacyScreen.tsx";
+import { loadPrivacyPage } from "./Privacy.tsx";
 import { Product } from "./Product.tsx";
 import { PRERENDERED, type Prerendered } from "./page-marks.ts";
 

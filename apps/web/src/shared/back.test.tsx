@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it("Back runs the newest layer, and the page stays above its own entry as long as a layer is left", async () => {
+it("Back runs the newest action, and the page stays above its own entry as long as an action is left", async () => {
   await show(true);
   await vi.waitFor(() => expect(isAboveTable()).toBe(true));
   await back();
@@ -45,7 +45,7 @@ it("Back runs the newest layer, and the page stays above its own entry as long a
   await vi.waitFor(() => expect(isAboveTable()).toBe(true));
 });
 
-it("after the last layer was closed without Back, Back needs no more presses than before it was opened", async () => {
+it("after the last part was closed without Back, Back needs no more presses than before it was opened", async () => {
   await show();
   await vi.waitFor(() => expect(isAboveTable()).toBe(true));
   await leaveTable();
@@ -55,7 +55,7 @@ it("after the last layer was closed without Back, Back needs no more presses tha
   expect(leave).not.toHaveBeenCalled();
 });
 
-it("a layer that opens after another has closed uses the same entry", async () => {
+it("a part that opens after another has closed uses the same entry", async () => {
   await show();
   await vi.waitFor(() => expect(isAboveTable()).toBe(true));
   const { length } = history;

@@ -1,7 +1,7 @@
-// Handles the browser's Back at the table. Back first closes open layers. It leaves the page only after the player has
-// left the game. While a layer is registered, the history has one entry above the page's own entry. A press of Back
-// removes this entry and runs the action of the newest layer. If a layer is still registered after this, the entry is
-// added again. If the last layer closes without Back, the entry stays, and a later Back skips it. The entry is not
+// Handles the browser's Back at the table. Back first closes what is open. It leaves the page only after the player has
+// left the game. While an action is registered, the history has one entry above the page's own entry. A press of Back
+// removes this entry and runs the newest action. If an action is still registered after this, the entry is added again.
+// If the last action is taken back without Back, the entry stays, and a later Back skips it. The entry is not
 // removed at once, because the removal could affect an entry that the player has just opened.
 //
 // At a table the browser's Back closes an open dialog, then asks before the player leaves the game
@@ -17,34 +17,34 @@ import { fieldsOf } from "./fields-of.ts";
 const NEEDED = { isAboveTable: true };
 const UNUSED = { isAboveTable: false };
 
-const layers: (() => void)[] = [];
+const actions: (() => void)[] = [];
 let isFollowing = false;
 /**
  * Whether the page was on an unused history entry before the last navigation. An entry is unused if it was added for
- * layers and no layer needs it any more.
+ * actions and no action needs it any more.
  */
 let wasUnused = false;
 
 /**
- * Registers a layer while the component is shown and `isOpen` is true. Back then runs `act`, unless another layer has
- * been registered since.
+ * Registers an action while the component is shown and `isOpen` is true. Back then runs `act`, unless another action
+ * has been registered since.
  */
 export function useBack(act: () => void, isOpen = true): void {
   const run = useEffectEvent(act);
   useEffect(() => {
     if (!isOpen) return;
-    const layer = () => run();
+    const action = () => run();
     follow();
-    layers.push(layer);
+    actions.push(action);
     settleSoon();
     return () => {
-      layers.splice(layers.indexOf(layer), 1);
+      actions.splice(actions.indexOf(action), 1);
       settleSoon();
     };
   }, [isOpen]);
 }
 
-/** Whether the current history entry is the one for the table's layers. */
+/** Whether the current history entry is the one above the table's own. */
 export function isAboveTable(): boolean {
   return fieldsOf(history.state).isAboveTable === true;
 }
@@ -59,8 +59,8 @@ function follow(): void {
   addEventListener("popstate", () => {
     const isToSkip = wasUnused && !isUnused() && history.state === null;
     wasUnused = isUnused();
-    if (layers.length > 0) {
-      if (!isAboveTable() && !closeOnTop()) layers.at(-1)?.();
+    if (actions.length > 0) {
+      if (!isAboveTable() && !closeOnTop()) actions.at(-1)?.();
       settleSoon();
     } else if (isToSkip) {
       history.back();
@@ -69,7 +69,7 @@ function follow(): void {
 }
 
 /**
- * Runs `settle` in a separate task. If one layer closes and another opens in the same task, both have happened when
+ * Runs `settle` in a separate task. If one part closes and another opens in the same task, both have happened when
  * `settle` runs, so the history does not change. The page's own history entries also exist by then.
  */
 function settleSoon(): void {
@@ -77,9 +77,9 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-  if (layers.length > 0 && isUnused()) history.replaceState(NEEDED, "");
-  else if (layers.length > 0 && !isAboveTable()) history.pushState(NEEDED, "");
-  else if (layers.length === 0 && isAboveTable()) history.replaceState(UNUSED, "");
+  if (actions.length > 0 && isUnused()) history.replaceState(NEEDED, "");
+  else if (actions.length > 0 && !isAboveTable()) history.pushState(NEEDED, "");
+  else if (actions.length === 0 && isAboveTable()) history.replaceState(UNUSED, "");
   wasUnused = isUnused();
 }
 

@@ -1,45 +1,45 @@
-// The sign-in dialog with its current screen.
+// The sign-in dialog with its current view.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type AuthScreen, closeAuth, type EntryScreen } from "../../shared/auth/auth-dialog.ts";
+import { type AuthView, closeAuth, type EntryView } from "../../shared/auth/auth-dialog.ts";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
 import styles from "./AuthDialog.module.css";
-import { ForgotPasswordScreen } from "./ForgotPasswordScreen.tsx";
-import { LoginScreen } from "./LoginScreen.tsx";
-import { RegisterScreen } from "./RegisterScreen.tsx";
-import { ResetPasswordScreen } from "./ResetPasswordScreen.tsx";
+import { ForgotPasswordView } from "./ForgotPasswordView.tsx";
+import { LoginView } from "./LoginView.tsx";
+import { RegisterView } from "./RegisterView.tsx";
+import { ResetPasswordView } from "./ResetPasswordView.tsx";
 import { SignOutDialog } from "./SignOutDialog.tsx";
-import { WelcomeScreen } from "./WelcomeScreen.tsx";
+import { WelcomeView } from "./WelcomeView.tsx";
 
-export function AuthDialog({ screen }: { readonly screen: AuthScreen }) {
-  return screen.name === "sign-out" ? <SignOutDialog /> : <EnterDialog screen={screen} />;
+export function AuthDialog({ view }: { readonly view: AuthView }) {
+  return view.name === "sign-out" ? <SignOutDialog /> : <EnterDialog view={view} />;
 }
 
-function EnterDialog({ screen }: { readonly screen: EntryScreen }) {
+function EnterDialog({ view }: { readonly view: EntryView }) {
   const { auth } = useCatalogue();
-  const [done, setDone] = useState<AuthScreen | null>(null);
-  const isDone = done === screen;
-  const steps = { isDone, onDone: (isIt: boolean) => setDone(isIt ? screen : null) };
+  const [done, setDone] = useState<AuthView | null>(null);
+  const isDone = done === view;
+  const steps = { isDone, onDone: (isIt: boolean) => setDone(isIt ? view : null) };
   return (
-    <TallDialog title={titleOf(auth, screen, isDone)} onClose={closeAuth} className={styles.dialog}>
-      <ScreenBody key={`${screen.name} ${isDone}`}>
-        {screen.name === "welcome" && <WelcomeScreen />}
-        {screen.name === "login" && <LoginScreen />}
-        {screen.name === "register" && <RegisterScreen isUpgrade={false} />}
-        {screen.name === "upgrade" && <RegisterScreen isUpgrade />}
-        {screen.name === "forgot-password" && <ForgotPasswordScreen {...steps} />}
-        {screen.name === "reset-password" && <ResetPasswordScreen token={screen.token} {...steps} />}
-      </ScreenBody>
+    <TallDialog title={titleOf(auth, view, isDone)} onClose={closeAuth} className={styles.dialog}>
+      <ViewBody key={`${view.name} ${isDone}`}>
+        {view.name === "welcome" && <WelcomeView />}
+        {view.name === "login" && <LoginView />}
+        {view.name === "register" && <RegisterView isUpgrade={false} />}
+        {view.name === "upgrade" && <RegisterView isUpgrade />}
+        {view.name === "forgot-password" && <ForgotPasswordView {...steps} />}
+        {view.name === "reset-password" && <ResetPasswordView token={view.token} {...steps} />}
+      </ViewBody>
     </TallDialog>
   );
 }
 
 function titleOf(
   { welcome, login, register, upgrade, forgot, reset }: Catalogue["auth"],
-  screen: EntryScreen,
+  view: EntryView,
   isDone: boolean,
 ): string {
-  switch (screen.name) {
+  switch (view.name) {
     case "welcome":
       return welcome.title;
     case "login":
@@ -55,8 +55,8 @@ function titleOf(
   }
 }
 
-/** Scrolls each new screen to its top; with a mouse, focuses its first field. */
-function ScreenBody({ children }: { readonly children: ReactNode }) {
+/** Scrolls each new view to its top; with a mouse, focuses its first field. */
+function ViewBody({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = matchMedia("(pointer: fine)").matches ? body.current?.querySelector("input") : null;

@@ -17,7 +17,7 @@ interface AuthFormFrameProps {
   readonly children: ReactNode;
   /** Another way to reach the form's goal, shown below the button: signing in with a passkey. */
   readonly otherwise?: ReactNode;
-  /** Links to the other screens. */
+  /** Links to the other views. */
   readonly footer?: ReactNode;
 }
 

@@ -3,6 +3,7 @@
 import type { Board as BoardName } from "@chkobba/protocol";
 import { useCallback } from "react";
 import { Link } from "wouter";
+import { useAccount } from "../../shared/auth/auth-store.ts";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
@@ -15,12 +16,8 @@ import { BoardChoice } from "./BoardChoice.tsx";
 import styles from "./LeaderboardPage.module.css";
 import { useBoard } from "./use-board.ts";
 
-interface LeaderboardPageProps {
-  /** Null if not signed in. */
-  readonly myName: string | null;
-}
-
-export function LeaderboardPage({ myName }: LeaderboardPageProps) {
+export function LeaderboardPage() {
+  const myName = useAccount()?.username ?? null;
   const catalogue = useCatalogue();
   const { profile: texts } = catalogue;
   const { board, season, choose } = useBoard();

@@ -168,7 +168,7 @@ describe("the shown view", () => {
   });
 });
 
-it("a started game forgets the form, but not the history entry of the table's layers", () => {
+it("a started game forgets the form, but not the history entry of the table", () => {
   history.replaceState({ lobby: "create" }, "");
   forgetLobbyView();
   expect(history.state).toBeNull();

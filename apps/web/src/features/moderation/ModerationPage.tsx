@@ -2,6 +2,7 @@
 // see where to report a player.
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
+import { useAccount } from "../../shared/auth/auth-store.ts";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/Button.module.css";
@@ -17,7 +18,8 @@ import { ReportedCups } from "./ReportedCups.tsx";
 
 const VIEWS = ["open", "appeals", "closed", "flags", "cups", "rules", "log"] as const;
 
-export function ModerationPage({ isModerator }: { readonly isModerator: boolean }) {
+export function ModerationPage() {
+  const isModerator = useAccount()?.role === "moderator";
   const { moderation: texts } = useCatalogue();
   const [view, setView] = useState<(typeof VIEWS)[number]>("open");
   const [address, navigate] = useLocation();

@@ -1,6 +1,8 @@
 // The page "Your data": passkeys, sessions, download and deletion.
-import type { User } from "@chkobba/protocol";
 import { Link } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { clearIdentity, useAccount } from "../../shared/auth/auth-store.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DeletePanel } from "./DeletePanel.tsx";
@@ -10,14 +12,8 @@ import { Passkeys } from "./Passkeys.tsx";
 import { SanctionsPanel } from "./SanctionsPanel.tsx";
 import { SessionList } from "./SessionList.tsx";
 
-interface OwnDataPageProps {
-  /** Null if not signed in. */
-  readonly user: User | null;
-  readonly onSignIn: () => void;
-  readonly onDeleted: () => void;
-}
-
-export function OwnDataPage({ user, onSignIn, onDeleted }: OwnDataPageProps) {
+export function OwnDataPage() {
+  const user = useAccount();
   const { ownData: texts, auth } = useCatalogue();
   return (
     <main className={styles.page}>
@@ -29,7 +25,7 @@ export function OwnDataPage({ user, onSignIn, onDeleted }: OwnDataPageProps) {
         </Link>
       </div>
       {user === null ? (
-        <Button kind="main" onClick={onSignIn}>
+        <Button kind="main" onClick={() => openAuth("login")}>
           {auth.welcome.signIn}
         </Button>
       ) : (
@@ -38,9 +34,14 @@ export function OwnDataPage({ user, onSignIn, onDeleted }: OwnDataPageProps) {
           <Passkeys />
           <SessionList />
           <DownloadPanel username={user.username} />
-          <DeletePanel onDeleted={onDeleted} />
+          <DeletePanel onDeleted={leave} />
         </>
       )}
     </main>
   );
+}
+
+function leave(): void {
+  clearIdentity();
+  navigate("/", { replace: true });
 }

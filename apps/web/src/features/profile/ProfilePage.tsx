@@ -1,7 +1,10 @@
 // The profile page: statistics, ratings, finished games and account settings.
 import type { User } from "@chkobba/protocol";
 import { Link } from "wouter";
+import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { updateUser, useAccount } from "../../shared/auth/auth-store.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { storeTokens } from "../../shared/identity/tokens.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { AccountForms } from "./AccountForms.tsx";
@@ -13,26 +16,20 @@ import { PageHead } from "./PageHead.tsx";
 import styles from "./ProfilePage.module.css";
 import type { ChangedAccount } from "./use-account-form.ts";
 
-interface ProfilePageProps {
-  /** Null if not signed in. */
-  readonly user: User | null;
-  readonly onSignIn: () => void;
-  readonly onChanged: (changed: ChangedAccount) => void;
-}
-
-export function ProfilePage({ user, onSignIn, onChanged }: ProfilePageProps) {
+export function ProfilePage() {
+  const user = useAccount();
   return (
-    <main className={styles.page}>
-      {user === null ? (
-        <SignInPrompt onSignIn={onSignIn} />
-      ) : (
-        <OwnPage key={user.id} user={user} onChanged={onChanged} />
-      )}
-    </main>
+    <main className={styles.page}>{user === null ? <SignInPrompt /> : <OwnPage key={user.id} user={user} />}</main>
   );
 }
 
-function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePageProps, "onChanged">) {
+/** Changing the password ends all sessions; the new tokens start a new session in this browser. */
+function takeChange({ user, tokens }: ChangedAccount): void {
+  if (tokens !== undefined) storeTokens(tokens);
+  updateUser(user);
+}
+
+function OwnPage({ user }: { readonly user: User }) {
   const { profile: texts } = useCatalogue();
   return (
     <>
@@ -42,7 +39,7 @@ function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePage
       <div className={styles.columns}>
         <FinishedGames />
         <div className={styles.side}>
-          <AccountForms user={user} onChanged={onChanged} />
+          <AccountForms user={user} onChanged={takeChange} />
           <BlockedPeople />
           <Link href="/your-data" className={styles.link}>
             {texts.yourData}
@@ -53,14 +50,14 @@ function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePage
   );
 }
 
-function SignInPrompt({ onSignIn }: Pick<ProfilePageProps, "onSignIn">) {
+function SignInPrompt() {
   const { profile: texts } = useCatalogue();
   return (
     <section className={styles.stranger}>
       <KhatamMark className={styles.star} />
       <h1>{texts.signInTitle}</h1>
       <p>{texts.signInText}</p>
-      <Button kind="main" onClick={onSignIn}>
+      <Button kind="main" onClick={() => openAuth("login")}>
         {texts.signIn}
       </Button>
     </section>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { errorText, followStation, resumeSession, useRadioAdmin } from "./admin-store.ts";
-import { LoginScreen } from "./LoginScreen.tsx";
+import { LoginForm } from "./LoginForm.tsx";
 import { Panel } from "./Panel.tsx";
 import styles from "./RadioAdminPage.module.css";
 
@@ -17,7 +17,7 @@ export function RadioAdminPage() {
   return (
     <main ref={useFocusInside(status)} className={styles.page} tabIndex={-1} aria-busy={status === "resuming"}>
       {status === "in" && <Panel />}
-      {status === "out" && <LoginScreen error={text} isWrongPassword={error?.refusal.code === "UNAUTHORIZED"} />}
+      {status === "out" && <LoginForm error={text} isWrongPassword={error?.refusal.code === "UNAUTHORIZED"} />}
       {status === "unreachable" && (
         <>
           <h1 className={styles.title}>{texts.title}</h1>

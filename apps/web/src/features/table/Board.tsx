@@ -14,7 +14,7 @@ import { useOver } from "./end/use-over.ts";
 import { seatsAround } from "./game/seat-layout.ts";
 import { useTableKeys } from "./keys/use-table-keys.ts";
 import { CutTable, GameEnd, KeysDialog } from "./late-parts.tsx";
-import { FlightLayer } from "./motion/FlightLayer.tsx";
+import { Flights } from "./motion/Flights.tsx";
 import { PlayEffects } from "./motion/PlayEffects.tsx";
 import { useGameEffects } from "./motion/use-game-effects.ts";
 import { LastMoveLine } from "./moves/LastMoveLine.tsx";
@@ -131,7 +131,7 @@ export function Board({ game, myId, scorePlace }: BoardProps) {
         <Scoreboard game={over?.finished ?? game} moves={effects.moves} place={scorePlace}>
           <TestButtons game={game} onMoment={change} />
         </Scoreboard>
-        <FlightLayer game={shown} isCovered={actorId === NO_PLAYER} />
+        <Flights game={shown} isCovered={actorId === NO_PLAYER} />
         {keys.isHelpOpen && <KeysDialog onClose={keys.closeHelp} />}
         {!effects.isStampDue && <RoundSummary open={summary} />}
       </div>

@@ -1,16 +1,16 @@
-// The open sign-in screen. Any feature that needs an account can open a screen.
+// The open sign-in view. Any feature that needs an account can open a view.
 import { create } from "zustand";
 import { useAuth } from "./auth-store.ts";
 
-export type EntryScreen =
+export type EntryView =
   | { readonly name: "welcome" | "login" | "register" | "upgrade" | "forgot-password" }
   | { readonly name: "reset-password"; readonly token: string | null };
 
-export type AuthScreen = EntryScreen | { readonly name: "sign-out" };
+export type AuthView = EntryView | { readonly name: "sign-out" };
 
-export const useAuthDialog = create<{ readonly screen: AuthScreen | null }>(() => ({ screen: null }));
+export const useAuthDialog = create<{ readonly view: AuthView | null }>(() => ({ view: null }));
 
-export function openAuth(name: Exclude<AuthScreen["name"], "reset-password">): void {
+export function openAuth(name: Exclude<AuthView["name"], "reset-password">): void {
   show({ name });
 }
 
@@ -20,11 +20,11 @@ export function openPasswordReset(token: string | null): void {
 }
 
 export function closeAuth(): void {
-  useAuthDialog.setState({ screen: null });
+  useAuthDialog.setState({ view: null });
 }
 
-/** Clears the error, because an error of one screen must not appear on the next screen. */
-function show(screen: AuthScreen): void {
+/** Clears the error, because an error of one view must not appear on the next view. */
+function show(view: AuthView): void {
   useAuth.setState({ error: null });
-  useAuthDialog.setState({ screen });
+  useAuthDialog.setState({ view });
 }

@@ -8,7 +8,7 @@ beforeEach(closeAuth);
 function enterAt(address: string) {
   history.replaceState(null, "", address);
   openAuthFromAddress();
-  return { screen: useAuthDialog.getState().screen, address: location.href.slice(location.origin.length) };
+  return { view: useAuthDialog.getState().view, address: location.href.slice(location.origin.length) };
 }
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   ["/?resetToken=%20a%20#rooms", { name: "reset-password", token: "a" }, "/#rooms"],
   ["/?resetToken=%20", { name: "reset-password", token: null }, "/"],
   ["/?resetToken=", { name: "reset-password", token: null }, "/"],
-])("%s opens %j and leaves %s", (given, screen, address) => {
-  expect(enterAt(given)).toEqual({ screen, address });
+])("%s opens %j and leaves %s", (given, view, address) => {
+  expect(enterAt(given)).toEqual({ view, address });
 });

@@ -1,11 +1,11 @@
-// Addresses that open a sign-in screen: the link in a reset email, and /login.
+// Addresses that open a sign-in view: the link in a reset email, and /login.
 import { openAuth, openPasswordReset } from "./auth-dialog.ts";
 
 export const LOGIN_PATH = "/login";
 const RESET_PARAMETER = "resetToken";
 
 /**
- * Opens the screen for the page's address. Removes the reset token from the address, so that the token is neither shown
+ * Opens the view for the page's address. Removes the reset token from the address, so that the token is neither shown
  * nor shared.
  */
 export function openAuthFromAddress(): void {

@@ -73,7 +73,7 @@ function NarrowHead({ game, hasScore, scoreRef }: GameHeaderProps) {
   return (
     <>
       {hasScore ? <div ref={scoreRef} className={styles.score} /> : <span className={styles.room} />}
-      <span className={styles.slot} />
+      <span className={styles.chatSpace} />
       <TablePlace place="header" />
       <span className={styles.more}>
         <MoreMenu game={game} />

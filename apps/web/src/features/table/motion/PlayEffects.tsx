@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import type { Dispatch } from "react";
 import { CaptureAnimation } from "./CaptureAnimation.tsx";
-import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
+import { ChkobbaStamp } from "./ChkobbaStamp.tsx";
 import type { EffectChange, GameEffects } from "./use-game-effects.ts";
 
 interface PlayEffectsProps {
@@ -24,7 +24,7 @@ export function PlayEffects({ game, effects: { capture, chkobba }, onChange }: P
         />
       )}
       {chkobba !== null && (
-        <ChkobbaOverlay
+        <ChkobbaStamp
           key={chkobba.nth}
           move={chkobba.move}
           game={game}

@@ -10,7 +10,7 @@ import { TableCards } from "../cards/TableCards.tsx";
 import { usePlaces } from "../cards/table-places.ts";
 import { seatsAround } from "../game/seat-layout.ts";
 import { NOTHING_CHOSEN } from "../game/select-card.ts";
-import { FlightLayer } from "../motion/FlightLayer.tsx";
+import { Flights } from "../motion/Flights.tsx";
 import { PlayEffects } from "../motion/PlayEffects.tsx";
 import { useGameEffects } from "../motion/use-game-effects.ts";
 import { LastMoveLine } from "../moves/LastMoveLine.tsx";
@@ -78,7 +78,7 @@ export function WatchBoard({ game, scorePlace, onAllHands }: WatchBoardProps) {
       <Scoreboard game={game} moves={effects.moves} place={scorePlace}>
         {null}
       </Scoreboard>
-      <FlightLayer game={game} />
+      <Flights game={game} />
     </div>
   );
 }

@@ -14,16 +14,16 @@ import styles from "./AuthDialog.module.css";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { StrengthBar } from "./StrengthBar.tsx";
-import type { ScreenInSteps } from "./screen-in-steps.ts";
 import { checkReset } from "./validation.ts";
+import type { ViewInSteps } from "./view-in-steps.ts";
 
 const EMPTY = { password: "", confirmation: "" };
 
-interface ResetPasswordScreenProps extends ScreenInSteps {
+interface ResetPasswordViewProps extends ViewInSteps {
   readonly token: string | null;
 }
 
-export function ResetPasswordScreen({ token, isDone, onDone }: ResetPasswordScreenProps) {
+export function ResetPasswordView({ token, isDone, onDone }: ResetPasswordViewProps) {
   if (token === null) return <NoToken />;
   return isDone ? <Done /> : <Choosing token={token} onChosen={() => onDone(true)} />;
 }

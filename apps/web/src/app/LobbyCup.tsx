@@ -7,8 +7,8 @@ import styles from "./Page.module.css";
 
 const NextCup = latePart(async () => (await import("../features/cups/NextCup.tsx")).NextCup, { texts: ["cups"] });
 
-export function CupSlot() {
+export function LobbyCup() {
   const [isShown, setShown] = useState(false);
   useEffect(() => whenIdle(() => setShown(true)), []);
-  return <div className={styles.cupSlot}>{isShown && <NextCup />}</div>;
+  return <div className={styles.cup}>{isShown && <NextCup />}</div>;
 }

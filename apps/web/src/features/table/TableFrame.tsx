@@ -10,20 +10,20 @@ import { useWakeLock } from "../../shared/wake-lock.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { Board } from "./Board.tsx";
 import { preloadCards } from "./cards/Card.tsx";
-import styles from "./GameScreen.module.css";
 import { withShownNames } from "./game/distinct-names.ts";
 import { GameHeader } from "./header/GameHeader.tsx";
 import { LoadingTable } from "./LoadingTable.tsx";
 import { HandView, prefetchLateParts, WaitingRoom } from "./late-parts.tsx";
 import { MySeat } from "./my-seat.ts";
 import { useDeparted } from "./seats/departed.ts";
+import styles from "./TableFrame.module.css";
 
-interface GameScreenProps {
+interface TableFrameProps {
   /** Opens a game against the bot while this table waits. */
   readonly onPlayBot: (playerName: string) => void;
 }
 
-export function GameScreen(props: GameScreenProps) {
+export function TableFrame(props: TableFrameProps) {
   const { seat, game: known } = useSession();
   const { app } = useCatalogue();
   const game = useMemo(() => known && withShownNames(known, app), [known, app]);
@@ -35,7 +35,7 @@ export function GameScreen(props: GameScreenProps) {
   return game === null ? <LoadingTable /> : <Screen game={game} seat={seat} {...props} />;
 }
 
-interface ScreenProps extends GameScreenProps {
+interface ScreenProps extends TableFrameProps {
   readonly game: GameState;
   readonly seat: Seat;
 }

@@ -22,7 +22,7 @@ const SuspendedAccount = latePart(async () => (await import("./SuspendedAccount.
 
 const EMPTY = { emailOrUsername: "", password: "" };
 
-export function LoginScreen() {
+export function LoginView() {
   const { auth } = useCatalogue();
   const { login: texts } = auth;
   /** The login that the visitor has entered, if the account is suspended. */

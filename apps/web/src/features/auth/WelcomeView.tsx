@@ -1,4 +1,4 @@
-// The first screen: sign in, register or play as a guest.
+// The first view: sign in, register or play as a guest.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { createGuestSession } from "../../shared/auth/account.ts";
@@ -12,7 +12,7 @@ import { Or } from "../../shared/ui/Or.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./AuthDialog.module.css";
 
-export function WelcomeScreen() {
+export function WelcomeView() {
   const { welcome } = useCatalogue().auth;
   return (
     <div className={styles.form}>

@@ -12,7 +12,7 @@ const HowToPlayPage = latePart(async () => (await import("../features/how-to-pla
 /** Called before the prerendered page is hydrated, because the first render must show the whole page. */
 export const loadGuidePage = HowToPlayPage.load;
 
-export function GuideScreen() {
+export function Guide() {
   const { app } = useCatalogue();
   return (
     <PageFrame>

@@ -9,21 +9,21 @@ import type { LastMove } from "../game/last-move.ts";
 import { playerName } from "../game/standings.ts";
 import { useMySeat } from "../my-seat.ts";
 import { useLatest } from "../use-latest.ts";
-import styles from "./ChkobbaOverlay.module.css";
+import styles from "./ChkobbaStamp.module.css";
 
 /** Duration of the stamp's fall, at normal speed. */
 const STAMP_MS = 350;
 const AFTER_STAMP_MS = 1500;
 const VIBRATION = [100, 50, 200];
 
-interface ChkobbaOverlayProps {
+interface ChkobbaStampProps {
   readonly move: LastMove;
   readonly game: GameState;
   /** Called 1.5 s after the stamp has landed. */
   readonly onComplete: () => void;
 }
 
-export function ChkobbaOverlay({ move, game, onComplete }: ChkobbaOverlayProps) {
+export function ChkobbaStamp({ move, game, onComplete }: ChkobbaStampProps) {
   const myId = useMySeat();
   const { table: texts } = useCatalogue();
   const complete = useLatest(onComplete);
@@ -36,7 +36,7 @@ export function ChkobbaOverlay({ move, game, onComplete }: ChkobbaOverlayProps) 
 
   const name = move.playerId === myId ? null : playerName(game.players, move.playerId, texts);
   return (
-    <div className={styles.overlay} data-container="size" aria-hidden="true">
+    <div className={styles.place} data-container="size" aria-hidden="true">
       <div className={styles.stamp} style={{ "--stamp-time": `${stampMs}ms` }}>
         <svg className={styles.star} viewBox="-2 -2 84 84" aria-hidden="true">
           <path d={KHATAM_PATH} />

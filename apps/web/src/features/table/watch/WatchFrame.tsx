@@ -22,14 +22,14 @@ import { preloadCards } from "../cards/Card.tsx";
 import { withShownNames } from "../game/distinct-names.ts";
 import { WatchedPlayers } from "../seats/Avatar.tsx";
 import { WatchBoard } from "./WatchBoard.tsx";
-import styles from "./WatchScreen.module.css";
+import styles from "./WatchFrame.module.css";
 
-interface WatchScreenProps {
+interface WatchFrameProps {
   /** Opens a replay of the round with all hands visible. */
   readonly onAllHands: (script: GameScript, round: number) => void;
 }
 
-export function WatchScreen(props: WatchScreenProps) {
+export function WatchFrame(props: WatchFrameProps) {
   const { game: known, refusal, ended } = useWatched();
   const { app } = useCatalogue();
   const game = useMemo(() => known && withShownNames(known, app), [known, app]);
@@ -38,7 +38,7 @@ export function WatchScreen(props: WatchScreenProps) {
   return refusal === null && ended === null ? <Loading /> : <Away />;
 }
 
-function Screen({ game, onAllHands }: WatchScreenProps & { readonly game: GameState }) {
+function Screen({ game, onAllHands }: WatchFrameProps & { readonly game: GameState }) {
   const { watching: texts, app } = useCatalogue();
   const watchers = useWatchers(game.id);
   const { cardSize, playingHand } = useSettings();

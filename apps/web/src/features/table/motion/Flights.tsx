@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { Component, createRef } from "react";
 import { motionScale } from "../../../shared/settings.ts";
 import { backPicture } from "../../../shared/ui/card-backs.ts";
-import styles from "./FlightLayer.module.css";
+import styles from "./Flights.module.css";
 import { type Flying, fly, type Stage, stageOf } from "./flight.ts";
 import { ghostsIn } from "./ghosts.ts";
 import { type Move, planMotion, planOpening } from "./plan-motion.ts";
@@ -18,7 +18,7 @@ interface FlightLayerProps {
  * Lets cards fly between elements inside the parent of this layer. A class component, because only class components
  * can read the DOM right before React changes it (getSnapshotBeforeUpdate).
  */
-export class FlightLayer extends Component<FlightLayerProps> {
+export class Flights extends Component<FlightLayerProps> {
   private readonly layer = createRef<HTMLDivElement>();
   private flying: readonly Flying[] = [];
   private stopOpening: () => void = () => {};

@@ -20,7 +20,7 @@ const TogetherReplay = latePart(async () => (await import("./TogetherReplay.tsx"
   texts: ["together", "watching"],
 });
 
-export function ReplayScreen({ gameId }: { readonly gameId: string }) {
+export function ReplayPages({ gameId }: { readonly gameId: string }) {
   // The address is read only once, because the page adds the game's number to it after loading the newest game.
   const [search] = useState(() => new URLSearchParams(location.search));
   const playerName = usePlayerName().trim();

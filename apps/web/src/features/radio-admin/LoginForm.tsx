@@ -10,7 +10,7 @@ import { useBusy } from "../../shared/use-busy.ts";
 import { dismissError, signIn } from "./admin-store.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { type Problem, passwordProblem } from "./checks.ts";
-import styles from "./LoginScreen.module.css";
+import styles from "./LoginForm.module.css";
 
 interface LoginScreenProps {
   /** Why the admin was logged out or could not log in; otherwise null. */
@@ -18,7 +18,7 @@ interface LoginScreenProps {
   readonly isWrongPassword: boolean;
 }
 
-export function LoginScreen({ error, isWrongPassword }: LoginScreenProps) {
+export function LoginForm({ error, isWrongPassword }: LoginScreenProps) {
   const { radioAdmin: texts } = useCatalogue();
   const [password, setPassword] = useState("");
   const [isShown, setIsShown] = useState(false);

@@ -8,7 +8,7 @@ import { type Reported, useReporting } from "../shared/people/reporting.ts";
 import { useSession } from "../shared/seat/session.ts";
 import { Button } from "../shared/ui/Button.tsx";
 
-export function ReportOverlay() {
+export function ReportDialogs() {
   const asked = useReporting((reporting) => reporting.asked);
   return (
     <>

@@ -9,7 +9,7 @@ import { showToast } from "../../shared/ui/toasts.ts";
 import { FriendsDialog } from "./FriendsDialog.tsx";
 import { InvitationBanner } from "./InvitationBanner.tsx";
 
-export function FriendsOverlay() {
+export function FriendsDialogs() {
   const { isOpen, invitations } = useFriends();
   return (
     <>

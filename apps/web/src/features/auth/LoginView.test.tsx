@@ -8,7 +8,7 @@ import "../../shared/http/page-client.ts";
 import { startLanguage, withTexts } from "../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../shared/root-for-tests.tsx";
 import { useToasts } from "../../shared/ui/toasts.ts";
-import { LoginScreen } from "./LoginScreen.tsx";
+import { LoginView } from "./LoginView.tsx";
 import "./SuspendedAccount.tsx";
 
 const LOGIN = { emailOrUsername: "amira", password: "harissa" };
@@ -60,7 +60,7 @@ beforeEach(async () => {
   place = document.body.appendChild(document.createElement("div"));
   root = strictRoot(place);
   openAuth("login");
-  await act(async () => root.render(<LoginScreen />));
+  await act(async () => root.render(<LoginView />));
 });
 
 afterEach(async () => {
@@ -68,7 +68,7 @@ afterEach(async () => {
   document.body.replaceChildren();
   clearIdentity();
   useToasts.setState({ toasts: [] });
-  useAuthDialog.setState({ screen: null });
+  useAuthDialog.setState({ view: null });
   for (const name of ["showModal", "close"]) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -121,7 +121,7 @@ it("a suspended person deletes the account after a question, and the sign-in clo
   expect(sent).toHaveLength(asked);
   await press(DELETE);
   await press("Delete the account", place.querySelector("dialog") ?? place);
-  await waitFor(() => expect(useAuthDialog.getState().screen).toBeNull());
+  await waitFor(() => expect(useAuthDialog.getState().view).toBeNull());
   expect(sent.at(-1)).toEqual({
     call: "DELETE /api/account",
     authorization: "Bearer own-data",

@@ -3,7 +3,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
-export function ConnectingScreen({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
+export function Connecting({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
   const { app } = useCatalogue();
   return (
     <main className="connecting">

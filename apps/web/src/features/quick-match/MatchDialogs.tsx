@@ -5,7 +5,7 @@ import { MatchDialog } from "./MatchDialog.tsx";
 import { NewsDialog } from "./NewsDialog.tsx";
 import { SearchStrip } from "./SearchStrip.tsx";
 
-export function MatchOverlay({ onPlayBot }: { readonly onPlayBot: () => void }) {
+export function MatchDialogs({ onPlayBot }: { readonly onPlayBot: () => void }) {
   const { wish, proposed, news } = useSearch();
   if (proposed !== null) return <MatchDialog key={proposed.matchId} match={proposed} />;
   if (wish !== null) return <SearchStrip onPlayBot={onPlayBot} />;

@@ -10,13 +10,13 @@ const AuthDialog = latePart(async () => (await import("../features/auth/AuthDial
 });
 
 /** If the dialog can't be loaded, an error is shown and the page stays as it is. */
-export function AuthScreens() {
-  const screen = useAuthDialog((state) => state.screen);
-  const isOpen = screen !== null;
+export function AuthLayer() {
+  const view = useAuthDialog((state) => state.view);
+  const isOpen = view !== null;
   useEffect(() => {
     if (isOpen) AuthDialog.load().catch(giveUp);
   }, [isOpen]);
-  return isOpen && <AuthDialog screen={screen} />;
+  return isOpen && <AuthDialog view={view} />;
 }
 
 function giveUp(): void {

@@ -7,7 +7,7 @@ import { ReactionBar } from "../features/reactions/ReactionBar.tsx";
 import { ReactionBubble, WatcherReactions } from "../features/reactions/ReactionBubble.tsx";
 import { MuteReactions, WatcherMutes } from "../features/reactions/ReactionMuting.tsx";
 import { followReactions } from "../features/reactions/reaction-store.ts";
-import { WatchScreen } from "../features/table/watch/WatchScreen.tsx";
+import { WatchFrame } from "../features/table/watch/WatchFrame.tsx";
 import { TablesPage } from "../features/watch/TablesPage.tsx";
 import { useWatched, watch } from "../shared/game/watched.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
@@ -18,7 +18,7 @@ import { preloadSounds } from "../shared/sound/sound.ts";
 import { PartsOnTable, type TableParts } from "../shared/table-parts.tsx";
 import { TallDialog } from "../shared/ui/TallDialog.tsx";
 import { PageFrame } from "./PageFrame.tsx";
-import styles from "./WatchScreens.module.css";
+import styles from "./WatchPages.module.css";
 
 const RoundReplay = latePart(
   async () => {
@@ -32,7 +32,7 @@ const RoundReplay = latePart(
   { texts: ["replay"], isNeeded: true },
 );
 
-export function WatchScreens() {
+export function WatchPages() {
   return (
     <Switch>
       <Route path="/watch/:gameId">{({ gameId = "" }) => <WatchGame key={gameId} gameId={gameId} />}</Route>
@@ -84,7 +84,7 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
     <>
       <title>{`${texts.watching} · Chkobba`}</title>
       <PartsOnTable value={ON_WATCHED_TABLE}>
-        <WatchScreen onAllHands={openHands} />
+        <WatchFrame onAllHands={openHands} />
       </PartsOnTable>
       {hands !== null && (
         <TallDialog title={texts.allHandsTitle(hands.round)} className={styles.hands} onClose={() => setHands(null)}>

@@ -1,7 +1,7 @@
 // Shows one of three screens: connecting to a seat, lobby or table.
 import { useEffect } from "react";
+import { Connecting } from "../features/connecting/Connecting.tsx";
 import { ConnectingNotice } from "../features/connecting/ConnectingNotice.tsx";
-import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
 import { prefetchForms } from "../features/lobby/forms-code.tsx";
 import { Lobby } from "../features/lobby/Lobby.tsx";
 import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
@@ -17,7 +17,7 @@ import { offline, resumeOfflineGame } from "./offline.ts";
 import styles from "./Page.module.css";
 import { prefetchTable, Table } from "./table-code.ts";
 
-export function MainScreen() {
+export function MainPage() {
   useEffect(() => {
     void resumeOfflineGame().then(connect);
     // The page is painted now, so the code of its forms loads while the page connects.
@@ -47,7 +47,7 @@ export function MainScreen() {
       {HEADER}
       {!isLobbyOpen && (isSeated || isSeatSaved()) ? (
         <Untranslated>
-          <ConnectingScreen onPlayOffline={playOffline} />
+          <Connecting onPlayOffline={playOffline} />
         </Untranslated>
       ) : (
         <LobbyBody isOpen={isLobbyOpen} />

@@ -8,12 +8,12 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { useForm } from "../../shared/use-form.ts";
 import styles from "./AuthDialog.module.css";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
-import type { ScreenInSteps } from "./screen-in-steps.ts";
 import { checkForgotten } from "./validation.ts";
+import type { ViewInSteps } from "./view-in-steps.ts";
 
 const EMPTY = { email: "" };
 
-export function ForgotPasswordScreen({ isDone, onDone }: ScreenInSteps) {
+export function ForgotPasswordView({ isDone, onDone }: ViewInSteps) {
   return isDone ? <Sent onAnother={() => onDone(false)} /> : <Asking onSent={() => onDone(true)} />;
 }
 

@@ -15,7 +15,7 @@ import { checkRegistration } from "./validation.ts";
 
 const EMPTY = { username: "", email: "", password: "", confirmation: "" };
 
-export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
+export function RegisterView({ isUpgrade }: { readonly isUpgrade: boolean }) {
   const { auth } = useCatalogue();
   const texts = isUpgrade ? auth.upgrade : auth.register;
   const playerName = (useChosenName() ?? "").trim();

@@ -20,7 +20,7 @@ const takeAlong: ComponentProps<typeof DealPage>["onTakeAlong"] = async (seat) =
   return takeDeal(seat);
 };
 
-export function DealScreen() {
+export function DealPages() {
   return (
     <Switch>
       <Route path="/deal/new" component={ChallengeForm} />

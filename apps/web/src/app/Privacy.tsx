@@ -13,7 +13,7 @@ const PrivacyPage = latePart(async () => (await import("../features/privacy/Priv
 /** Called before the prerendered page is hydrated, because the first render must show the whole page. */
 export const loadPrivacyPage = PrivacyPage.load;
 
-export function PrivacyScreen() {
+export function Privacy() {
   const { app } = useCatalogue();
   // In newer browsers scrollTo returns a promise, which an effect must not return.
   useEffect(() => void scrollTo(0, 0), []);
