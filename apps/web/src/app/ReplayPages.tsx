@@ -4,9 +4,12 @@ import { useLocation } from "wouter";
 import type { MomentChoice } from "../features/replay/moments.ts";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
 import { usePlayerName } from "../shared/auth/player-name.ts";
+import { currentCatalogue } from "../shared/i18n/index.ts";
 import { latePart } from "../shared/late-part.tsx";
+import { showToast } from "../shared/ui/toasts.ts";
 import { PageToCome } from "./PageFrame.tsx";
-import { playMoment } from "./play-moment.ts";
+
+const LEVEL_OF_OTHERS = "hard";
 
 /** In the page's address, this stands for the finished offline game of this browser. */
 const HERE = "offline";
@@ -66,4 +69,16 @@ function nameInAddress(isTogether: boolean): void {
 
 function wholeNumber(text: string | null, digits = 9): number | null {
   return text !== null && /^\d+$/.test(text) && text.length <= digits ? Number(text) : null;
+}
+
+/** @returns whether the table is open */
+async function playMoment({ botLevel, ...moment }: MomentChoice, playerName: string): Promise<boolean> {
+  const { moments: texts } = currentCatalogue().replay;
+  const told = await import("../features/offline/offline.ts").then(
+    (offline) => offline.playMoment({ ...moment, playerName, level: botLevel ?? LEVEL_OF_OTHERS }),
+    () => "missing" as const,
+  );
+  if (told === null) showToast({ kind: "message", text: texts.begun });
+  else showToast({ kind: "error", text: texts.refused[told] });
+  return told === null;
 }

@@ -12,13 +12,15 @@ import { TableFrame } from "../features/table/TableFrame.tsx";
 import { KeptTable } from "../features/table/waiting/KeptTable.tsx";
 import { VOICE } from "../features/voice/table-parts.ts";
 import { WATCHERS } from "../features/watch/table-parts.ts";
+import { currentCatalogue, useCatalogue } from "../shared/i18n/index.ts";
+import { keepSeatDuring } from "../shared/seat/kept-seat.ts";
 import { forgetInvite, usePendingInvite } from "../shared/seat/pending-invite.ts";
 import { useIsDisconnected, useSession } from "../shared/seat/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { PartsOnTable, type TableParts, TablePlace } from "../shared/table-parts.tsx";
-import { GameTitle } from "./GameTitle.tsx";
+import { showToast } from "../shared/ui/toasts.ts";
 import { HowToPlayDialogs } from "./how-to-play-dialogs.tsx";
-import { playBotMeanwhile } from "./play-bot-meanwhile.ts";
+import { offline } from "./offline.ts";
 
 export { prefetchLateParts } from "../features/table/late-parts.tsx";
 
@@ -62,5 +64,25 @@ export function Table() {
       <HowToPlayDialogs />
       {isDisconnected && <ConnectionLostDialog onPlayOffline={() => openLobbyView("create-solo")} />}
     </>
+  );
+}
+
+/** The tab's title during a game. It shows whether it is the player's turn. */
+function GameTitle() {
+  const { app } = useCatalogue();
+  const isMyTurn = useSession(
+    ({ seat, game }) =>
+      seat !== null &&
+      game?.currentPlayerId === seat.playerId &&
+      game.players.every(({ id, pending }) => id !== seat.playerId || pending !== "rematch"),
+  );
+  return <title>{isMyTurn ? app.titles.yourTurn : app.titles.game}</title>;
+}
+
+/** Plays the bot on this device while the player's own table waits for another person. */
+function playBotMeanwhile(terms: Parameters<typeof offline.start>[0]): Promise<void> {
+  return keepSeatDuring(
+    () => (offline.isGameSaved() ? offline.resume() : offline.start(terms)),
+    (end) => showToast({ kind: "message", text: currentCatalogue().table.waiting.kept[end] }),
   );
 }

@@ -1,13 +1,15 @@
 // The table on the page of a screen, with the reactions of its players.
-import { useEffect } from "react";
+
+import type { TogetherMoment } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
 import { ReactionBubble } from "../features/reactions/ReactionBubble.tsx";
 import { followReactions } from "../features/reactions/reaction-store.ts";
 import { ShownTable } from "../features/table/tv/ShownTable.tsx";
 import { useScreen } from "../shared/game/screen.ts";
 import { latePart } from "../shared/late-part.tsx";
+import { listen } from "../shared/socket/connection.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { PartsOnTable, type TableParts } from "../shared/table-parts.tsx";
-import { useTvMoment } from "./tv-moment.ts";
 
 /** Loaded when the people of the table look at their finished game together. */
 const TvTogether = latePart(async () => (await import("./TvTogether.tsx")).TvTogether, {
@@ -30,4 +32,28 @@ export function TvTable() {
       <ShownTable />
     </PartsOnTable>
   );
+}
+
+/**
+ * The moment that the people of a screen's table look at together; null while they don't, or where the browser is
+ * too old for the table of replays.
+ */
+function useTvMoment(tableId: string | null): TogetherMoment | null {
+  const [moment, setMoment] = useState<TogetherMoment | null>(null);
+  useEffect(() => {
+    setMoment(null);
+    if (tableId === null || !CSS.supports("container-type: size")) return;
+    const stops = [
+      listen("together-moment", (shown) => {
+        if (shown.gameId === tableId) setMoment(shown);
+      }),
+      listen("together-ended", ({ gameId }) => {
+        if (gameId === tableId) setMoment(null);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [tableId]);
+  return moment;
 }

@@ -1,4 +1,6 @@
 // Entry point of the app.
+
+import { meantPath } from "@chkobba/protocol";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Router } from "wouter";
@@ -17,7 +19,6 @@ import { whenIdle } from "../shared/when-idle.ts";
 import { followCups } from "./cup-events.ts";
 import { loadGuidePage } from "./Guide.tsx";
 import { loadLateParts } from "./late-part.tsx";
-import { goToMeantAddress } from "./meant-address.ts";
 import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
 import { loadPrivacyPage } from "./Privacy.tsx";
@@ -116,4 +117,11 @@ function loadPush(): void {
     ({ startPush }) => startPush(currentLanguage),
     () => {},
   );
+}
+
+/** Called once, before the first page is chosen. The server does the same, but not for pages of the service worker. */
+function goToMeantAddress(): void {
+  const { pathname, search, hash } = location;
+  const meant = meantPath(pathname);
+  if (meant !== null) history.replaceState(history.state, "", meant + search + hash);
 }

@@ -1,5 +1,6 @@
 // The page of a shared deal. Before the visitor's attempt the page offers to play; afterwards it shows everyone's
 // results.
+
 import type { Deal } from "@chkobba/protocol";
 import { type ReactNode, useCallback } from "react";
 import { Link } from "wouter";
@@ -15,7 +16,6 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { challengerIn } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
 import { DealResults } from "./DealResults.tsx";
-import { DealSeal } from "./DealSeal.tsx";
 import { type LoadedDeal, loadDeal, TODAY } from "./load-deal.ts";
 import { PairsOffer } from "./PairsOffer.tsx";
 import { TryOffer } from "./TryOffer.tsx";
@@ -125,5 +125,28 @@ function Message({ title, text, children }: MessageProps) {
         {children}
       </section>
     </main>
+  );
+}
+
+/** The seal of a deal, and the deal's seed once it is published. */
+function DealSeal({ deal: { date, along, commitment, seed } }: { readonly deal: Deal }) {
+  const { deals: texts } = useCatalogue();
+  return (
+    <section className={styles.seal}>
+      <p>
+        {texts.missingRounds} {date !== null && !along && texts.sealed}
+      </p>
+      {!along && <p>{texts.honest}</p>}
+      <dl>
+        <dt>{texts.commitment}</dt>
+        <dd dir="ltr">{commitment}</dd>
+        {seed !== null && (
+          <>
+            <dt>{texts.seed}</dt>
+            <dd dir="ltr">{seed}</dd>
+          </>
+        )}
+      </dl>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 // The leaderboards: ratings in 1 vs 1 and 2 vs 2, games won, and deals of the day. Each board is for all time or for a
 // month. The board of deals of the day can also be for a week.
 import type { Board as BoardName } from "@chkobba/protocol";
-import { useCallback } from "react";
-import { Link } from "wouter";
+import { useCallback, useMemo } from "react";
+import { Link, useLocation, useSearch } from "wouter";
 import { useAccount } from "../../shared/auth/auth-store.ts";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -14,7 +14,7 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { Board } from "./Board.tsx";
 import { BoardChoice } from "./BoardChoice.tsx";
 import styles from "./LeaderboardPage.module.css";
-import { useBoard } from "./use-board.ts";
+import { type BoardAndSeason, boardFrom, searchFor } from "./seasons.ts";
 
 export function LeaderboardPage() {
   const myName = useAccount()?.username ?? null;
@@ -64,4 +64,14 @@ function Empty({ board }: { readonly board: BoardName }) {
       </Link>
     </div>
   );
+}
+
+/** The board that the page's address names. Choosing another board changes the address. */
+function useBoard(): BoardAndSeason & { readonly choose: (chosen: Partial<BoardAndSeason>) => void } {
+  const search = useSearch();
+  const [path, go] = useLocation();
+  const shown = useMemo(() => boardFrom(search), [search]);
+  const choose = (chosen: Partial<BoardAndSeason>) =>
+    go(`${path}?${searchFor({ ...shown, ...chosen })}`, { replace: true });
+  return { ...shown, choose };
 }

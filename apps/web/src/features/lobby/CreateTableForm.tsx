@@ -1,6 +1,6 @@
 // Opens a table for people: a game, or a room with its first game. The views of the lobby that use this form differ
 // only in its initial choices.
-import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
+import { DEFAULT_TARGET, ROOM_NAME_MAX, TURN_SECONDS_CHOICES, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useRef, useState } from "react";
 import { NameField } from "../../shared/auth/NameField.tsx";
@@ -12,7 +12,6 @@ import { flagForSharing } from "../../shared/share-flag.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Choices } from "../../shared/ui/Choices.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
-import { ClockChoice } from "./ClockChoice.tsx";
 import styles from "./CreateTableForm.module.css";
 import { HouseRulesChoice } from "./HouseRulesChoice.tsx";
 import { useHouseRules } from "./house-rules-choice.ts";
@@ -22,6 +21,13 @@ import { openRoom } from "./rooms/room-seat.ts";
 import { SeatForm } from "./SeatForm.tsx";
 import { TargetChoice } from "./TargetChoice.tsx";
 import { useSubmit } from "./use-submit.ts";
+
+const CLOCKS = [...TURN_SECONDS_CHOICES, "none"] as const;
+
+interface ClockChoiceProps {
+  readonly turnSeconds: TurnSeconds;
+  readonly onTurnSeconds: (turnSeconds: TurnSeconds) => void;
+}
 
 interface CreateTableFormProps {
   readonly view: "create" | "create-team" | "create-room";
@@ -111,5 +117,19 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
       <ClockChoice turnSeconds={turnSeconds} onTurnSeconds={setTurnSeconds} />
       <HouseRulesChoice target={targetScore} onTarget={setTargetScore} />
     </SeatForm>
+  );
+}
+
+/** The time limit for each turn. */
+function ClockChoice({ turnSeconds, onTurnSeconds }: ClockChoiceProps) {
+  const { lobby } = useCatalogue();
+  const choices = CLOCKS.map((value) => ({ value, title: lobby.clocks[value] }));
+  return (
+    <Choices
+      legend={lobby.clock}
+      choices={choices}
+      chosen={turnSeconds ?? "none"}
+      onChoose={(value) => onTurnSeconds(value === "none" ? null : value)}
+    />
   );
 }

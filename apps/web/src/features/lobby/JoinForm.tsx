@@ -4,13 +4,16 @@ import { NameField } from "../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePendingInvite } from "../../shared/seat/pending-invite.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Field } from "../../shared/ui/Field.tsx";
-import { destinationOf } from "./destination.ts";
+import { type Destination, destinationOf } from "./destination.ts";
 import { InvitedForm } from "./invite/InvitedForm.tsx";
 import styles from "./JoinForm.module.css";
-import { joinBy } from "./join-by.ts";
 import { roomIdFrom } from "./lobby-view.ts";
 import { OtherGames } from "./OtherGames.tsx";
+import { takeSeat } from "./open-game.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import { enterRoom } from "./rooms/enter-room.ts";
 import { OwnRooms } from "./rooms/OwnRooms.tsx";
 import { RoomTerms } from "./rooms/RoomTerms.tsx";
 import { useRoom } from "./rooms/use-room.ts";
@@ -77,4 +80,27 @@ export function JoinByCodeForm({ isRoom }: { readonly isRoom: boolean }) {
       )}
     </SeatForm>
   );
+}
+
+/** Returns null on success, else the refusal. An id may belong to a game or to a room. */
+async function joinBy(destination: Destination, playerName: string): Promise<Refusal | null> {
+  switch (destination.kind) {
+    case "page":
+      location.assign(destination.path);
+      return null;
+    case "room":
+      return enterRoom(destination.named, playerName);
+    case "game":
+      return takeSeat("join-game", { gameId: destination.named, playerName });
+    case "unknown":
+      return joinById(destination.named, playerName);
+  }
+}
+
+async function joinById(id: string, playerName: string): Promise<Refusal | null> {
+  const known = await requestOnceConnected("check-game-exists", { gameId: id });
+  if (!known.ok) return refusal("join-game", known.refusal);
+  if (known.value.exists) return takeSeat("join-game", { gameId: id, playerName });
+  const refused = await enterRoom(id, playerName);
+  return refused?.code === "ROOM_NOT_FOUND" ? { attempt: "join-game", code: "GAME_NOT_FOUND", message: "" } : refused;
 }

@@ -1,13 +1,13 @@
 // An offline table: deals, applies the rules, lets the bots play, and shows the player's view, as the server does.
 //
 // A solo game needs no server. The board sends commands with `command` of the session, which passes them to the
-// server or to a local table (`shared/socket/local-table.ts`); both answer in the same way and feed the same store.
+// server or to a local table (`shared/seat/local-table.ts`); both answer in the same way and feed the same store.
 // `features/offline` is such a table: the rules, a log in local storage that is read again after a refresh, and the
 // bot, which runs in a Web Worker (`shared/bot-worker`) and gets the information state of its seat. Several people
 // may share the device: then the table shows the hand of one person or none (`holder.ts`,
-// `shared/socket/shared-device.ts`), and the board has a cover (`features/table/phone`; decision 085).
+// `shared/seat/shared-device.ts`), and the board has a cover (`features/table/phone`; decision 085).
 // `features/score` keeps the score of real cards, in this browser alone. While a player's own 1 vs 1 table waits,
-// they can play at such a table: `shared/socket/kept-seat.ts` keeps the seat on the server, and returns to it when
+// they can play at such a table: `shared/seat/kept-seat.ts` keeps the seat on the server, and returns to it when
 // the game there starts. The same worker rates the moves of a replay for its review. The service worker lets the
 // page open without a network.
 import { keepsCutCard, type Move } from "@chkobba/bot";

@@ -10,14 +10,14 @@ import { type Speed, useSettings } from "../../shared/settings.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { coverWhenHidden } from "./cover-when-hidden.ts";
 import { gameFromMoment, type Moment } from "./from-moment.ts";
 import { handIn } from "./hand-in.ts";
 import { chosenFaces, gameOf, type OfflineGame, type OfflineOptions, peopleIn, setupOf } from "./offline-game.ts";
 import { type BotPause, type Dependencies, type Device, dealByLot, openTable } from "./offline-table.ts";
 import { keepPlayed } from "./played-here.ts";
-import { randomBelow } from "./randomness.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
+
+const RANGE = 2 ** 32;
 
 /** How long the stamp of a chkobba is shown, in ms. */
 const STAMP_MS = 2250;
@@ -138,4 +138,29 @@ function pause(before: BotPause): Promise<void> {
   const [least, most] = PAUSES_MS[useSettings.getState().speed];
   const shortest = { plain: least, cards: 2 * least, stamp: Math.max(2 * least, STAMP_MS) }[before];
   return new Promise((pass) => setTimeout(pass, shortest + Math.random() * (most - least)));
+}
+
+/** Calls `cover` whenever the page is hidden or loses the focus. Returns a function that stops this. */
+function coverWhenHidden(cover: () => void): () => void {
+  const onVisibility = () => {
+    if (document.visibilityState === "hidden") cover();
+  };
+  document.addEventListener("visibilitychange", onVisibility);
+  addEventListener("pagehide", cover);
+  // A phone takes the picture for its task switcher before it hides the page, but after the page has lost the focus.
+  addEventListener("blur", cover);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility);
+    removeEventListener("pagehide", cover);
+    removeEventListener("blur", cover);
+  };
+}
+
+/** An unbiased random integer from 0 to `limit` - 1. */
+function randomBelow(limit: number): number {
+  const fair = RANGE - (RANGE % limit);
+  for (;;) {
+    const [drawn = RANGE] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < fair) return drawn % limit;
+  }
 }

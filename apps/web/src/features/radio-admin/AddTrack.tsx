@@ -5,11 +5,15 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { Or } from "../../shared/ui/Or.tsx";
 import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./AddTrack.module.css";
-import { readAudioLength } from "./audio-length.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { addressProblem, durationFrom, type Problem } from "./checks.ts";
 import { addTrack } from "./commands.ts";
 import { UploadField } from "./UploadField.tsx";
+
+const METADATA_TIMEOUT_MS = 10_000;
+
+/** The length in whole seconds, rounded up. Null if the length is infinite, or still unknown after the timeout. */
+type AudioLength = number | null | "unplayable";
 
 export function AddTrack() {
   const { radioAdmin } = useCatalogue();
@@ -132,4 +136,23 @@ function useLength() {
 
 function isSecurePage(): boolean {
   return location.protocol === "https:";
+}
+
+/** Reads the duration of an audio file by its URL. */
+function readAudioLength(url: string): Promise<AudioLength> {
+  const audio = new Audio();
+  audio.preload = "metadata";
+  return new Promise((resolve) => {
+    const done = (seconds: AudioLength) => {
+      clearTimeout(timer);
+      audio.removeAttribute("src");
+      resolve(seconds);
+    };
+    const timer = setTimeout(() => done(null), METADATA_TIMEOUT_MS);
+    audio.addEventListener("error", () => done("unplayable"));
+    audio.addEventListener("loadedmetadata", () => {
+      done(Number.isFinite(audio.duration) && audio.duration > 0 ? Math.ceil(audio.duration) : null);
+    });
+    audio.src = url;
+  });
 }

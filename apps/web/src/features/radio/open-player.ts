@@ -4,10 +4,22 @@ import { onTalking, useTalking } from "../../shared/sound/talking.ts";
 import { steadyNow } from "../../shared/steady-now.ts";
 import { showCaption } from "../../shared/ui/captions.ts";
 import { canSetVolume } from "./can-set-volume.ts";
-import { showOnDevice } from "./media-session.ts";
 import { createPlayer, type Player, type StationAnswer } from "./player.ts";
 import { useRadio } from "./radio-store.ts";
 import { trackTitle } from "./track-title.ts";
+
+interface Keys {
+  readonly onPlay: () => void;
+  readonly onPause: () => void;
+  readonly onStop: () => void;
+}
+
+const ARTIST = "Chkobba radio";
+const ARTWORK = [192, 512].map((size) => ({
+  src: `/icons/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+}));
 
 interface Elements {
   readonly music: HTMLAudioElement;
@@ -65,4 +77,16 @@ function refreshInDoubt(player: Player): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") player.refresh();
   });
+}
+
+/** @param title the title to show; null removes the radio from the lock screen */
+function showOnDevice(title: string | null, isPlaying: boolean, keys: Keys): void {
+  if (!("mediaSession" in navigator)) return;
+  const { mediaSession } = navigator;
+  const isShown = title !== null;
+  mediaSession.metadata = isShown ? new MediaMetadata({ title, artist: ARTIST, artwork: ARTWORK }) : null;
+  mediaSession.playbackState = isShown ? (isPlaying ? "playing" : "paused") : "none";
+  mediaSession.setActionHandler("play", isShown ? keys.onPlay : null);
+  mediaSession.setActionHandler("pause", isShown ? keys.onPause : null);
+  mediaSession.setActionHandler("stop", isShown ? keys.onStop : null);
 }

@@ -1,11 +1,10 @@
 // A replay: table, controls, scores, review and list of moves.
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Controls } from "./Controls.tsx";
 import { decisionsOf, peopleIn } from "./decisions.ts";
-import { FollowedMoment } from "./FollowedMoment.tsx";
 import type { Replay } from "./load-replay.ts";
 import { MomentButtons } from "./MomentButtons.tsx";
 import { MoveList } from "./MoveList.tsx";
@@ -27,6 +26,9 @@ import { VerdictLine } from "./VerdictLine.tsx";
 import type { Verdict } from "./verdicts.ts";
 import { WhatIf } from "./WhatIf.tsx";
 import { stepsAfter } from "./what-if.ts";
+
+/** A leader who leafs quickly is not read aloud step by step. */
+const STANDS_MS = 600;
 
 const NO_VERDICTS: readonly Verdict[] = [];
 
@@ -141,4 +143,13 @@ export function ReplayPlayer({
       </div>
     </div>
   );
+}
+
+/** Reads the moment that the leader shows to screen readers, once it has stood for a moment. */
+function FollowedMoment({ sentence }: { readonly sentence: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => announce(sentence), STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+  return null;
 }

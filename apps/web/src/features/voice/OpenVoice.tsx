@@ -1,6 +1,11 @@
 // The open panel of the voice chat: the state of the connection, the player's microphone, and the other players.
+
+import type { PlayerState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useBlocking } from "../../shared/people/blocked-players.ts";
+import { isHeard, useContact } from "../../shared/people/contact.ts";
+import { useSession } from "../../shared/seat/session.ts";
 import { isSecureOrigin } from "../../shared/secure-origin.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { FloatingPanel } from "../../shared/ui/FloatingPanel.tsx";
@@ -8,7 +13,6 @@ import styles from "./OpenVoice.module.css";
 import { Strangers } from "./Strangers.tsx";
 import { switchVoice } from "./switch-voice.ts";
 import { Talkers } from "./Talkers.tsx";
-import { useUnheard } from "./use-unheard.ts";
 import { useVoice } from "./voice-store.ts";
 
 interface OpenVoiceProps {
@@ -73,4 +77,14 @@ function Unavailable() {
 
 function Foot({ children }: { readonly children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
+}
+
+/** The people at the table whom this player does not hear and has not blocked. */
+function useUnheard(): readonly PlayerState[] {
+  const { seat, game } = useSession();
+  const blocked = useBlocking((blocking) => blocking.blocked);
+  const state = useContact();
+  return (game?.players ?? []).filter(
+    ({ id, isBot }) => id !== seat?.playerId && !isBot && !blocked.includes(id) && !isHeard(state, id),
+  );
 }

@@ -13,7 +13,6 @@ import { createMesh, type Mesh } from "./mesh.ts";
 import { closeMicrophone, muteTracks, openMicrophone, watchMicrophone } from "./microphone.ts";
 import { followSignals, sendSignal } from "./signalling.ts";
 import { createTalkMeter } from "./talk-meter.ts";
-import { lockVoice } from "./voice-lock.ts";
 import { failVoice, SILENCE, useVoice, volumeOf } from "./voice-store.ts";
 
 interface Call {
@@ -232,4 +231,22 @@ function peopleAt({ playerId: myId }: Seat): readonly string[] {
 
 function addressOf({ gameId, playerId }: Seat) {
   return { gameId, playerId };
+}
+
+/** Takes the lock from other tabs; `onTaken` is called when another tab takes it. The returned function releases it. */
+function lockVoice(playerId: string, onTaken: () => void): () => void {
+  let isGivenBack = false;
+  let giveBack = () => {};
+  const held = new Promise<void>((resolve) => {
+    giveBack = () => {
+      isGivenBack = true;
+      resolve();
+    };
+  });
+  navigator.locks
+    .request(`chkobba.voice.${playerId}`, { steal: true }, () => held)
+    .catch(() => {
+      if (!isGivenBack) onTaken();
+    });
+  return giveBack;
 }

@@ -4,10 +4,11 @@ import { inEachLanguage, LANGUAGE_TRAITS, LANGUAGES, useCatalogue, useLanguage }
 import { latePart } from "../late-part.tsx";
 import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
 import { Segments } from "../ui/Segments.tsx";
-import { CAN_VIBRATE } from "../vibrate.ts";
+import { CAN_VIBRATE, vibrate } from "../vibrate.ts";
 import styles from "./Preferences.module.css";
 import { SoundPreference } from "./SoundPreference.tsx";
-import { VibrationPreference } from "./VibrationPreference.tsx";
+
+const SAMPLE_MS = 100;
 
 const TablePreferences = latePart(async () => (await import("./TablePreferences.tsx")).TablePreferences, {
   texts: ["table"],
@@ -56,5 +57,24 @@ export function Preferences() {
       <ContactPreferences />
       <NotificationPreferences />
     </div>
+  );
+}
+
+/** Vibration on or off, also while the sounds are muted. */
+function VibrationPreference() {
+  const { app } = useCatalogue();
+  const { vibration } = useSettings();
+  const choose = (option: "on" | "off") => {
+    changeSettings({ vibration: option === "on" });
+    vibrate(SAMPLE_MS);
+  };
+  return (
+    <Segments
+      legend={app.vibration}
+      options={["on", "off"]}
+      names={{ on: app.soundOn, off: app.soundOff }}
+      chosen={vibration ? "on" : "off"}
+      onChoose={choose}
+    />
   );
 }

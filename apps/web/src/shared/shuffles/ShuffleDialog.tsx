@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { call } from "../http/call.ts";
 import { type Catalogue, useCatalogue } from "../i18n/index.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
+import { saveFile } from "../save-file.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -11,7 +12,6 @@ import { TallDialog } from "../ui/TallDialog.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { BotFindings } from "./BotFindings.tsx";
 import { type CheckedShuffles, checkReplay, type ReplayReply } from "./check-replay.ts";
-import { downloadReplay } from "./download-replay.ts";
 import { Finding } from "./Finding.tsx";
 import styles from "./ShuffleDialog.module.css";
 
@@ -153,4 +153,9 @@ function Findings({ replay, check }: FindingsProps) {
       )}
     </>
   );
+}
+
+/** Saves a replay as a file, for people who check it with their own code. */
+function downloadReplay(replay: ReplayReply): void {
+  saveFile(JSON.stringify(replay), `chkobba-${replay.id.slice(0, 8)}-${replay.number}.json`);
 }

@@ -1,6 +1,9 @@
 // "Your rooms": the rooms that were opened in this browser or by the account, with their codes to share and a button to
 // join. `OwnRooms` renders nothing if there are none.
+
 import { useEffect } from "react";
+import { useAccount } from "../../../shared/auth/auth-store.ts";
+import { call } from "../../../shared/http/call.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { listen } from "../../../shared/socket/connection.ts";
 import { spacedCode } from "../../../shared/spaced-code.ts";
@@ -8,16 +11,15 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
 import { openLobbyView } from "../lobby-view.ts";
-import { useAccountRooms } from "./account-rooms.ts";
 import { CloseRoomButton } from "./CloseRoomButton.tsx";
 import { CopyCodeButton } from "./CopyCodeButton.tsx";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
 import { NoRooms } from "./NoRooms.tsx";
 import styles from "./OwnRooms.module.css";
-import { forgetRoom, useOwnRooms } from "./own-rooms.ts";
+import { forgetRoom, setAccountRooms, useOwnRooms } from "./own-rooms.ts";
 import { usePublicRooms } from "./public-rooms.ts";
 import { RoomTerms } from "./RoomTerms.tsx";
-import { useUpdatedRoom } from "./room-updates.ts";
+import { followRoom, useUpdatedRoom } from "./room-updates.ts";
 
 export function OwnRooms() {
   const { rooms: texts } = useCatalogue().lobby;
@@ -90,4 +92,25 @@ function RoomStatus({ id }: { readonly id: string }) {
       </p>
     )
   );
+}
+
+/**
+ * Loads the account's rooms while the component is mounted, and joins them, so that the page hears of new games
+ * there.
+ */
+function useAccountRooms(): void {
+  const accountId = useAccount()?.id;
+  useEffect(() => {
+    if (accountId === undefined) return;
+    let isWanted = true;
+    void call("getOwnRooms", {}).then((answer) => {
+      if (!isWanted || !answer.ok) return;
+      setAccountRooms(answer.value.rooms);
+      for (const { id } of answer.value.rooms) followRoom(id);
+    });
+    return () => {
+      isWanted = false;
+      setAccountRooms([]);
+    };
+  }, [accountId]);
 }

@@ -1,7 +1,8 @@
 // An exercise of the course: a small table, a play, and a sentence that says why one play is the best.
 
+import { type Move, type Reason, reasonFor } from "@chkobba/bot";
 import type { Exercise } from "@chkobba/bot/course";
-import { unseenIn } from "@chkobba/bot/puzzles";
+import { informationStateOf, unseenIn } from "@chkobba/bot/puzzles";
 import { cardFromId, cardId } from "@chkobba/rules";
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
@@ -13,7 +14,12 @@ import board from "../PuzzleBoard.module.css";
 import { PuzzleFacts } from "../PuzzleFacts.tsx";
 import { PuzzleTable } from "../PuzzleTable.tsx";
 import { cardsOf } from "../puzzle-cards.ts";
-import { type Judged, judgeExercise } from "./judge-exercise.ts";
+
+interface Judged {
+  readonly isBest: boolean;
+  readonly best: Move;
+  readonly reason: Reason | null;
+}
 
 interface ExerciseBoardProps {
   readonly exercise: Exercise;
@@ -116,4 +122,21 @@ function factsOf({ position }: Exercise) {
 
 function focusOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
+}
+
+/** Judges a play, with the reason why the best play is better. Throws if the position has no such play. */
+function judgeExercise({ position, plays }: Exercise, move: Move): Judged {
+  const view = informationStateOf(position);
+  const [best, second] = plays;
+  const played = plays.find((play) => isSame(play.move, move));
+  if (view === null || best === undefined || second === undefined || played === undefined)
+    throw new Error("the exercise has no such play");
+  const isBest = played === best;
+  const worse = isBest ? second : played;
+  return { isBest, best: best.move, reason: reasonFor(view, best.move, worse.move, worse.lost) };
+}
+
+function isSame(one: Move, other: Move): boolean {
+  const inOrder = ({ capturedCardIds }: Move) => capturedCardIds.toSorted().join();
+  return one.cardId === other.cardId && inOrder(one) === inOrder(other);
 }

@@ -1,11 +1,14 @@
 // The final scores of both sides with their players and ratings, and below each side its points in every round.
-import type { GameState, PlayerState } from "@chkobba/protocol";
+import type { GameRatings, GameState, PlayerState } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { call } from "../../../shared/http/call.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { PlayerLink } from "../../../shared/ui/PlayerLink.tsx";
 import { RatingMark } from "../../../shared/ui/RatingMark.tsx";
 import { type Side, sideToMe } from "../game/standings.ts";
 import styles from "./ScoreSheet.module.css";
-import { useGameRatings } from "./use-game-ratings.ts";
+
+type SeatResult = GameRatings["seats"][number];
 
 type SeatResults = ReturnType<typeof useGameRatings>;
 
@@ -120,4 +123,23 @@ function RatingAfter({ player, results, isRated: isExpected }: PlayerResult & { 
       )}
     </span>
   );
+}
+
+/**
+ * The results by player id. Empty until they are loaded, and without a network. For a solo game nothing is loaded,
+ * because it has no other accounts.
+ */
+function useGameRatings({ id, isSolo, players }: GameState): ReadonlyMap<string, SeatResult> {
+  const [seats, setSeats] = useState<readonly SeatResult[]>([]);
+  useEffect(() => {
+    if (isSolo) return;
+    let isWanted = true;
+    void call("getGameRatings", { id }).then((answer) => {
+      if (isWanted && answer.ok) setSeats(answer.value.seats);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isSolo]);
+  return new Map(players.flatMap((player, at) => (seats[at] === undefined ? [] : [[player.id, seats[at]]])));
 }

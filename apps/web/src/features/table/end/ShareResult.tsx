@@ -12,8 +12,9 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { TallDialog } from "../../../shared/ui/TallDialog.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
-import { pictureWithLine } from "./picture-with-line.ts";
 import styles from "./ShareResult.module.css";
+
+const LINE = { height: 70, size: 30, inset: 40, ink: "#f6efdd", ground: "#0c1626" };
 
 export interface ShareResultProps {
   readonly gameId: string;
@@ -162,4 +163,24 @@ export async function shareBoth(
     // A player who closes the share sheet does not want to share.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
   }
+}
+
+/** Returns the picture with the line under it, as a PNG; null if the browser can't draw it. */
+async function pictureWithLine(picture: Blob, line: string, isRightToLeft: boolean): Promise<Blob | null> {
+  const image = await createImageBitmap(picture);
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width;
+  canvas.height = image.height + LINE.height;
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  context.fillStyle = LINE.ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0);
+  context.fillStyle = LINE.ink;
+  context.font = `${LINE.size}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.direction = isRightToLeft ? "rtl" : "ltr";
+  context.fillText(line, image.width / 2, image.height + LINE.height / 2, image.width - 2 * LINE.inset);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

@@ -4,6 +4,7 @@ import type { GameState } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { cardSigns } from "../../../shared/ui/card-signs.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { vibrate } from "../../../shared/vibrate.ts";
 import { Card } from "../cards/Card.tsx";
@@ -13,7 +14,6 @@ import { playerName, sidesOf, sideToMe } from "../game/standings.ts";
 import { useMySeat } from "../my-seat.ts";
 import { useSending } from "../play/use-play.ts";
 import { TurnClock } from "../seats/TurnClock.tsx";
-import { signsOf, valueText } from "./card-signs.ts";
 import styles from "./HandView.module.css";
 
 interface HandViewProps {
@@ -124,4 +124,15 @@ function Plays({ cardId, tableIds, isMyTurn, onPlay }: PlaysProps) {
       ))}
     </ul>
   );
+}
+
+/** Rank and suit, such as "7♦". */
+function signsOf(id: string): string {
+  const { rank, symbol } = cardSigns(id);
+  return rank + symbol;
+}
+
+/** The value with which the card adds up: 8 for a queen, 9 for a jack, 10 for a king. */
+function valueText(id: string): string {
+  return String(Number.parseInt(id, 10));
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from "react";
 import { useScreen } from "../../../shared/game/screen.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useConnection } from "../../../shared/socket/connection.ts";
-import { keepAwake } from "./keep-awake.ts";
 import { TvCode } from "./TvCode.tsx";
 import { TvMenu } from "./TvMenu.tsx";
 import styles from "./TvPage.module.css";
@@ -40,5 +39,30 @@ function fillWindow(): () => void {
     style.fontSize = "";
     style.overflow = "";
     style.removeProperty("scrollbar-gutter");
+  };
+}
+
+/** The returned function ends it. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let isOver = false;
+  const ask = async () => {
+    if (isOver || lock !== null || document.visibilityState !== "visible" || navigator.wakeLock === undefined) return;
+    const granted = await navigator.wakeLock.request("screen").catch(() => null);
+    if (granted === null) return;
+    if (isOver) return void granted.release();
+    lock = granted;
+    granted.addEventListener("release", () => {
+      lock = null;
+    });
+  };
+  void ask();
+  document.addEventListener("visibilitychange", ask);
+  addEventListener("keydown", ask);
+  return () => {
+    isOver = true;
+    document.removeEventListener("visibilitychange", ask);
+    removeEventListener("keydown", ask);
+    void lock?.release();
   };
 }
