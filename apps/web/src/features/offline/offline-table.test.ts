@@ -5,7 +5,8 @@ import { ALL_CARDS, type Card, cardFromId, cardId, type Deck, HOUSE_RULES, legal
 import { decksOfRound } from "@chkobba/shuffle";
 import { describe, expect, it, vi } from "vitest";
 import { BOT, ME, MY_SEAT, type OfflineGame, offlineGameFrom } from "./offline-game.ts";
-import { type BotPause, type Dependencies, dealByLot, openTable } from "./offline-table.ts";
+import { type BotPause, type Dependencies, openTable } from "./offline-table.ts";
+import { dealByLot } from "./table-entries.ts";
 
 const SOON = { interval: 1, timeout: 5000 };
 

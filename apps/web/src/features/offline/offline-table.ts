@@ -11,39 +11,30 @@
 // the game there starts. The same worker rates the moves of a replay for its review. The service worker lets the
 // page open without a network.
 import { keepsCutCard, type Move } from "@chkobba/bot";
-import { type BotLevel, followEntry, type GameState, type PlayState } from "@chkobba/protocol";
+import { type BotLevel, followEntry, type GameState } from "@chkobba/protocol";
 import {
   advance,
-  cardFromId,
-  cardId,
   cutStateFor,
-  type Deal,
-  type Decks,
-  deckAfterCut,
-  drawDecks,
   type Entry,
   type Game,
   hasMovedCards,
   type InformationState,
   informationStateFor,
   isDecided,
-  isVoidDeal,
-  NO_CARD,
   type Round,
   type SeatIndex,
   type Seen,
-  type Setup,
   type Starting,
   seen,
-  shuffledDeck,
-  viewFor,
 } from "@chkobba/rules";
-import { decksOfRound, luckIn } from "@chkobba/shuffle";
+import { luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../shared/result.ts";
 import type { HandIn, LocalTable, Outcome } from "../../shared/seat/local-table.ts";
 import { refusedWith } from "../../shared/socket/event-result.ts";
 import { holderIn } from "./holder.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame, peopleIn } from "./offline-game.ts";
+import { offlineView } from "./offline-view.ts";
+import { keepOf, nextDeal, nextDecks, playOf, type RandomBelow } from "./table-entries.ts";
 
 /**
  * The length of the pause before a bot's move. "plain": as usual. "cards": longer, because cards are still moving.
@@ -52,8 +43,7 @@ import { gameOf, ME, MY_SEAT, type OfflineGame, peopleIn } from "./offline-game.
 export type BotPause = "plain" | "cards" | "stamp";
 
 export interface Dependencies {
-  /** An unbiased random integer from 0 to `limit` - 1. */
-  readonly randomBelow: (limit: number) => number;
+  readonly randomBelow: RandomBelow;
   /** Chooses a bot's move from everything that its seat has seen. */
   readonly chooseMove: (view: InformationState, level: BotLevel, luck: number | null) => Promise<Move>;
   /** Resolves after the pause before a bot's move. */
@@ -86,11 +76,6 @@ const HINT_LEVEL = "hard";
 /** The highest number of cards that a cut lifts: at least one card stays below. */
 const HIGHEST_CUT = 39;
 
-/** Makes a deal with a random leader, for a new game [TURN-2]. */
-export function dealByLot(randomBelow: Dependencies["randomBelow"], setup: Setup): Deal {
-  return { leader: randomBelow(setup.seats), decks: drawDecks(randomBelow, setup) };
-}
-
 function pauseIn(round: Round): BotPause {
   if (round.table.length === 0) return "stamp";
   return hasMovedCards(round) ? "cards" : "plain";
@@ -117,41 +102,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   /** Whether the person at turn sees their own cards. Without this, no command of theirs is accepted. */
   const isHolderOpen = () => open === holder;
 
-  const view = (): GameState => {
-    const mine = viewFor(game, open);
-    return {
-      ...mine,
-      id,
-      version,
-      players: mine.players.map((player) => ({
-        ...player,
-        connected: true,
-        isAway: false,
-        rating: null,
-        pending: null,
-      })),
-      plays: playsOf(game),
-      turnEndsAt: null,
-      turnSeconds: null,
-      isSolo: true,
-      botLevel: terms.level,
-      watchable: false,
-      closedBy: null,
-      openedBy: null,
-      isListed: true,
-      screens: 0,
-      roomName: null,
-      roomCode: null,
-      code: null,
-      aborted: false,
-      returning: null,
-      match: null,
-      cup: null,
-      deal: terms.deal === undefined ? null : { id: terms.deal.id, rounds: terms.deal.rounds },
-      cut: mine.cut && { ...mine.cut, endsAt: null },
-      shuffle: null,
-    };
-  };
+  const view = () => offlineView(game, open, { id, terms, version });
 
   let shown = view();
 
@@ -272,57 +223,4 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
     },
   };
-}
-
-/** The deal of the next game at this table. On one device the lead goes to the next seat. */
-function nextDeal(
-  [first]: readonly Entry[],
-  setup: Setup,
-  isShared: boolean,
-  randomBelow: Dependencies["randomBelow"],
-): Deal {
-  const deal = dealByLot(randomBelow, setup);
-  const led = first?.type === "started" ? first.deal : null;
-  return isShared && led !== null ? { ...deal, leader: (led.leader + 1) % setup.seats } : deal;
-}
-
-/** Returns random decks or, in a shared deal, the decks that its seed determines. */
-function nextDecks(game: Game, { deal }: OfflineGame["terms"], randomBelow: Dependencies["randomBelow"]): Decks {
-  if (deal === undefined || game.status === "waiting") return drawDecks(randomBelow, game.setup);
-  const sealed = { serverSeed: deal.seed, gameId: deal.id, gameNumber: 1, seeds: [] };
-  return decksOfRound(sealed, game.setup, game.round.number + 1);
-}
-
-/** The plays since the last deal of hands, the oldest first. */
-function playsOf(game: Game): GameState["plays"] {
-  const plays: PlayState[] = [];
-  if (game.status === "waiting") return plays;
-  for (let play = game.round.lastPlay; play !== null; play = play.before) {
-    const { id = "", isBot = false } = game.seats[play.seat] ?? {};
-    plays.unshift({
-      playerId: id,
-      card: cardId(play.card),
-      taken: play.taken.map(cardId),
-      by: isBot ? "bot" : "player",
-    });
-  }
-  return plays;
-}
-
-/**
- * The entry for the decision on the cut card. If the decision makes the deal void, the entry contains the next deck.
- */
-function keepOf(
-  { round, cut, setup }: Starting,
-  playerId: string,
-  keep: boolean,
-  randomBelow: Dependencies["randomBelow"],
-): Entry {
-  const isVoid = cut?.at != null && isVoidDeal(deckAfterCut(round.deck, cut.at, keep, setup.seats));
-  return { type: "kept", playerId, keep, next: isVoid ? shuffledDeck(randomBelow) : null };
-}
-
-function playOf(playerId: string, { cardId, capturedCardIds }: Move): Entry {
-  const taken = capturedCardIds.map((taken) => cardFromId(taken) ?? NO_CARD);
-  return { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken };
 }

@@ -13,9 +13,10 @@ import { showToast } from "../../shared/ui/toasts.ts";
 import { gameFromMoment, type Moment } from "./from-moment.ts";
 import { handIn } from "./hand-in.ts";
 import { chosenFaces, gameOf, type OfflineGame, type OfflineOptions, peopleIn, setupOf } from "./offline-game.ts";
-import { type BotPause, type Dependencies, type Device, dealByLot, openTable } from "./offline-table.ts";
+import { type BotPause, type Dependencies, type Device, openTable } from "./offline-table.ts";
 import { keepPlayed } from "./played-here.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
+import { dealByLot } from "./table-entries.ts";
 
 const RANGE = 2 ** 32;
 

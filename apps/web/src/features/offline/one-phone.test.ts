@@ -4,7 +4,8 @@ import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
 import { expect, it, vi } from "vitest";
 import { chosenFaces, type OfflineGame, offlineGameFrom, type Person, setupOf } from "./offline-game.ts";
-import { type Device, dealByLot, openTable } from "./offline-table.ts";
+import { type Device, openTable } from "./offline-table.ts";
+import { dealByLot } from "./table-entries.ts";
 
 const SOON = { interval: 1, timeout: 5000 };
 const person = (name: string): Person => ({ name, face: null });
