@@ -1,20 +1,18 @@
 // The rules by which the server holds back chat messages, and a form that changes them.
 import { type ChatPace, type CurrentChatRules, DEFAULT_CHAT_RULES } from "@chkobba/protocol";
-import { type FormEvent, useState } from "react";
-import { useProof } from "../../shared/auth/use-proof.tsx";
+import { useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { Switch } from "../../shared/ui/Switch.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { useBusy } from "../../shared/use-busy.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./Moderation.module.css";
 import { NoteField } from "./NoteField.tsx";
+import { useNotedAction } from "./use-noted-action.ts";
 
 const loadRules = () => call("getChatRules", {});
 
@@ -38,22 +36,14 @@ function RulesForm({ current, onChanged }: RulesFormProps) {
   const { rules: words } = texts;
   const [rules, setRules] = useState(current.rules);
   const [domains, setDomains] = useState(current.rules.allowedDomains.join(" "));
-  const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { isBusy, run } = useBusy();
-  const { withProof, dialog } = useProof();
-  const change = async () => {
+  const change = (note: string) => {
     const allowedDomains = domains.split(/[\s,]+/u).filter(Boolean);
-    const answer = await withProof(() => call("changeChatRules", { rules: { ...rules, allowedDomains }, note }));
-    if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
+    return call("changeChatRules", { rules: { ...rules, allowedDomains }, note });
+  };
+  const { field, isBusy, submit, dialog } = useNotedAction(change, () => {
     showToast({ kind: "message", text: texts.done });
     onChanged();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim() === "") setProblem(texts.noteMissing);
-    else void run(change);
-  };
+  });
   return (
     <>
       <form className={`${styles.form} ${styles.log}`} onSubmit={submit}>
@@ -79,15 +69,7 @@ function RulesForm({ current, onChanged }: RulesFormProps) {
           usual={DEFAULT_CHAT_RULES.flood}
           onChange={(flood) => setRules({ ...rules, flood })}
         />
-        <NoteField
-          hint={texts.noteHint}
-          note={note}
-          problem={problem}
-          onChange={(written) => {
-            setNote(written);
-            setProblem(undefined);
-          }}
-        />
+        <NoteField hint={texts.noteHint} {...field} />
         <Button kind="main" type="submit" disabled={isBusy}>
           {words.save}
         </Button>

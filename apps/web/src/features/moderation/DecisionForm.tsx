@@ -1,17 +1,15 @@
 // The form of a moderator's decision: the action, its duration and the reason.
 import { DECISION_FACTS, MODERATION_ACTIONS, type ModerationAction, type Report } from "@chkobba/protocol";
-import { type FormEvent, useId, useState } from "react";
-import { useProof } from "../../shared/auth/use-proof.tsx";
+import { useId, useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./Moderation.module.css";
 import { NoteField } from "./NoteField.tsx";
 import { TIMES, type Time, untilAfter } from "./times.ts";
+import { useNotedAction } from "./use-noted-action.ts";
 
 interface DecisionFormProps {
   readonly report: Report;
@@ -25,29 +23,20 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
   const { moderation: texts } = catalogue;
   const [action, setAction] = useState<ModerationAction>("dismiss");
   const [time, setTime] = useState<Time>("day");
-  const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { isBusy, run } = useBusy();
-  const { withProof, dialog } = useProof();
   const has = { account: report.account !== null, room: report.room !== null, sanction: isLiftable };
   const possible = MODERATION_ACTIONS.filter((each) => {
     const { needs } = DECISION_FACTS[each];
     return needs === null || has[needs];
   });
   const { isTimed, isNoteShown } = DECISION_FACTS[action];
-  const decide = async () => {
+  const decide = (note: string) => {
     const until = isTimed ? untilAfter(time) : null;
-    const decision = { id: report.id, action, note, ...(until !== null && { until }) };
-    const answer = await withProof(() => call("decideReport", decision));
-    if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
+    return call("decideReport", { id: report.id, action, note, ...(until !== null && { until }) });
+  };
+  const { field, isBusy, submit, dialog } = useNotedAction(decide, () => {
     showToast({ kind: "message", text: texts.done });
     onDecided();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim() === "") setProblem(texts.noteMissing);
-    else void run(decide);
-  };
+  });
   return (
     <>
       <form className={styles.form} onSubmit={submit}>
@@ -56,15 +45,7 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
         {isTimed && (
           <Segments legend={texts.time} options={TIMES} names={texts.times} chosen={time} onChoose={setTime} />
         )}
-        <NoteField
-          hint={isNoteShown ? texts.noteHintWarn : texts.noteHint}
-          note={note}
-          problem={problem}
-          onChange={(written) => {
-            setNote(written);
-            setProblem(undefined);
-          }}
-        />
+        <NoteField hint={isNoteShown ? texts.noteHintWarn : texts.noteHint} {...field} />
         <Button kind={action === "dismiss" ? "main" : "danger"} type="submit" disabled={isBusy}>
           {texts.actions[action]}
         </Button>
