@@ -78,7 +78,7 @@ export default defineConfig({
             { name: "small", test: SMALL },
             { name: "names", test: NAMES },
             { name: "shapes", test: SHAPES },
-            { name: "late", test: /app\/late-parts\b/ },
+            { name: "late", test: /app\/first-parts\b/ },
             // Loaded when the page connects.
             { name: "socket", test: /node_modules\/(engine\.io|socket\.io|@socket\.io)/, priority: 1 },
             { name: "forms", test: FORMS },

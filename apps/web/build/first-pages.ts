@@ -29,7 +29,7 @@ const MODULES = {
   "/privacy": ["/privacy/PrivacyPage.tsx"],
 } as const;
 /** The module of parts whose prerendered HTML stands until their code has arrived. */
-const LATE = "/app/late-parts.tsx";
+const LATE = "/app/first-parts.tsx";
 /** Modules that each page needs soon after its first screen, besides LATE. */
 const SOON = { "/": ["/lobby/LobbyViews.tsx"], "/how-to-play": [], "/privacy": [] } as const;
 /**

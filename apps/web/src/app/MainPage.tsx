@@ -11,7 +11,7 @@ import { connect, useConnection } from "../shared/socket/connection.ts";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { whenIdle } from "../shared/when-idle.ts";
 import { Footer } from "./Footer.tsx";
-import { DIALOGS, HEADER, WELCOME } from "./late-part.tsx";
+import { DIALOGS, HEADER, WELCOME } from "./first-part.tsx";
 import { MENU } from "./lobby-menu.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
 import styles from "./Page.module.css";

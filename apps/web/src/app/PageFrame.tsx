@@ -1,7 +1,7 @@
 // Header and footer around a page.
 import type { ReactNode } from "react";
 import { Footer } from "./Footer.tsx";
-import { HEADER } from "./late-part.tsx";
+import { HEADER } from "./first-part.tsx";
 import styles from "./Page.module.css";
 
 export function PageFrame({ children }: { readonly children: ReactNode }) {

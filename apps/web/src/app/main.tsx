@@ -17,8 +17,8 @@ import { unlockSound } from "../shared/sound/audio-context.ts";
 import { TV_PATH } from "../shared/tv-path.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { followCups } from "./cup-events.ts";
+import { loadFirstParts } from "./first-part.tsx";
 import { loadGuidePage } from "./Guide.tsx";
-import { loadLateParts } from "./late-part.tsx";
 import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
 import { loadPrivacyPage } from "./Privacy.tsx";
@@ -55,7 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
   await retryUntilDone({ attempt: loadTexts, isWanted: () => true });
   // A page without prerendered content needs all its parts at once. A screen needs none.
   if (!isScreen) {
-    const parts = loadLateParts();
+    const parts = loadFirstParts();
     if (pathToTakeOver() === null) await parts;
   }
   showNotices();

@@ -8,7 +8,7 @@
 // that never changes, with a boundary around it, and reads for itself what it shows: a change above a boundary would
 // hydrate everything below at once. The entries that start a game are boundaries of the first chunk
 // (`app/lobby-menu.tsx`). The header, the welcome, the deal, the next cup, the rooms and the layers over the page
-// have a chunk of their own (`app/late-part.tsx`); until it has arrived, their HTML stands, and a press in them is
+// have a chunk of their own (`app/first-part.tsx`); until it has arrived, their HTML stands, and a press in them is
 // kept (`shared/prerendered-parts.ts`, `app/early-press.ts`). An error of a component, also one from which React
 // recovers, is reported with the components around it (`shared/reports/start-reports.ts`). The first render must
 // equal the HTML: parts that depend on this browser show right after it (`shared/stored-state.ts`,
@@ -19,8 +19,8 @@ import { LANGUAGES, type Language } from "@chkobba/protocol";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { startLanguage } from "../shared/i18n/index.ts";
+import { loadFirstParts } from "./first-part.tsx";
 import { loadGuidePage } from "./Guide.tsx";
-import { loadLateParts } from "./late-part.tsx";
 import { loadPrivacyPage } from "./Privacy.tsx";
 import { Product } from "./Product.tsx";
 import { PRERENDERED, type Prerendered } from "./page-marks.ts";
@@ -44,7 +44,7 @@ export async function prerender(): Promise<PrerenderedPage[]> {
     await startLanguage(language);
     await loadGuidePage();
     await loadPrivacyPage();
-    await loadLateParts();
+    await loadFirstParts();
     for (const path of PRERENDERED) {
       const html = renderToString(
         <Router ssrPath={path}>

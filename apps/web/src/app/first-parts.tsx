@@ -8,7 +8,7 @@ import { HowToPlayDialogs, openGuide, openLesson } from "./how-to-play-dialogs.t
 import { Layers } from "./Layers.tsx";
 import { LobbyCup } from "./LobbyCup.tsx";
 
-export const LATE_PARTS = {
+export const FIRST_PARTS = {
   header: Header,
   welcome: () => <Welcome onHowToPlay={openGuide} onLesson={openLesson} />,
   deal: DealCard,
