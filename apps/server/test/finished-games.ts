@@ -4,7 +4,6 @@ import { firstLegalMove, seeded } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { drawDecks, HOUSE_RULES, viewFor } from "@chkobba/rules";
 import { pino } from "pino";
-import { nextWakeTime } from "../src/games/automation/next-action.ts";
 import { GameLog } from "../src/games/log/game-log.ts";
 import { GameStore } from "../src/games/log/game-store.ts";
 import { LogEraser } from "../src/games/log/log-eraser.ts";
@@ -41,7 +40,8 @@ export async function finishedGames(
   const database = await openDatabase(where);
   const store = new GameStore({
     log: new GameLog(database),
-    wakeTimeOf: (live) => nextWakeTime(live, DELAYS, () => 0),
+    delays: DELAYS,
+    random: () => 0,
   });
   const random = seeded(1);
   let records = 0;

@@ -9,7 +9,6 @@ import { followChanges, sendAgain } from "./after-change.ts";
 import { audienceService } from "./audience-service.ts";
 import { Automation } from "./automation/automation.ts";
 import { BotPool } from "./automation/bot-pool.ts";
-import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
 import { gameCommands } from "./commands/game-commands.ts";
 import { gameEvents } from "./events.ts";
@@ -34,6 +33,7 @@ import { openScreens } from "./screens/open-screens.ts";
 import { ScreenBook } from "./screens/screen-book.ts";
 import { seatsService } from "./seats-service.ts";
 import { SoloGames } from "./solo-games.ts";
+import type { Delays } from "./table/next-action.ts";
 import { openWatching } from "./watching/open-watching.ts";
 
 /** A waiting game with no connection is removed after this time. */
@@ -122,7 +122,8 @@ function openStored(app: App) {
   const rows = new GameRows(database);
   const store = new GameStore({
     log,
-    wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random),
+    delays,
+    random: randomness.random,
     alongside: (ending) => app.endings(ending),
     deletedAmong: (owners) => app.accounts.deletedAmong(owners),
   });

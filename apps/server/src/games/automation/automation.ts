@@ -1,5 +1,5 @@
 // The server's actions in a game without a request: plays for bots and absent players, and ends turns whose clock has
-// run out. `next-action.ts` decides when an action is due. `scheduler.ts` calls `run` at that time, also after a
+// run out. `table/next-action.ts` decides when an action is due. `scheduler.ts` calls `run` at that time, also after a
 // restart.
 import { BOT_RELEASE, firstLegalMove, keepsCutCard, samplesFor } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
@@ -12,9 +12,9 @@ import type { PresenceRecorder } from "../presence/presence-recorder.ts";
 import type { Randomness } from "../randomness.ts";
 import { nextDecks, sealedOf } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
+import { type Delays, type DueAction, nextAction } from "../table/next-action.ts";
 import { botLevelAt, informationStateOf, peopleBut } from "../table/people.ts";
 import type { ChooseMove, SameMoves, SealedMoves } from "./bot-pool.ts";
-import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
 export interface AutomationParts {
   readonly store: GameStore;

@@ -1,7 +1,7 @@
 // Wakes games when they are due. The wake times are in the database, so a restart finds them again. The timer here only
 // decides when to poll the database.
 //
-// The server's next action in a game, and its time, follow from the game (`games/automation/next-action.ts`) and are
+// The server's next action in a game, and its time, follow from the game (`games/table/next-action.ts`) and are
 // stored with each record as `wake_at`. The scheduler (`games/automation/scheduler.ts`) wakes the games that are
 // due; no game waits for another. Its timer is only a convenience: after a restart the wake times are still in the
 // table.

@@ -12,14 +12,13 @@ import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules"
 import { decksOfRound } from "@chkobba/shuffle";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import { accepted } from "../../result.ts";
-import { botsFor } from "../bot-seats.ts";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
 import type { DealtGame, FoundGame, FoundPlayer, GameOptions } from "../public/games.ts";
 import { sealedByDeal } from "../table/decks.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { newSealing } from "../table/sealing.ts";
 import type { GameCommandsParts, KnownOwner } from "./parts.ts";
-import { seatedRecord } from "./seated-record.ts";
+import { botsFor, seatedRecord } from "./seated-record.ts";
 
 export class GameOpening {
   readonly #parts: GameCommandsParts;

@@ -1,7 +1,8 @@
-// The record with which a person takes a seat.
+// The record with which a person takes a seat, and the entries with which bots take free seats.
 
+import { randomUUID } from "node:crypto";
 import type { GameRecord } from "@chkobba/protocol";
-import type { Setup } from "@chkobba/rules";
+import type { Entry, Setup } from "@chkobba/rules";
 import type { FoundPlayer } from "../public/games.ts";
 import { boardOf } from "../table/people.ts";
 import type { KnownOwner } from "./parts.ts";
@@ -30,4 +31,13 @@ export function seatedRecord(
     ...(server !== undefined && { server }),
     ...(takesPart && { seeds: true }),
   };
+}
+
+/** The names of bots; the first unused name is taken first. */
+const BOT_NAMES = ["Chkobba Bot", "Chkobba Bot 2", "Chkobba Bot 3"] as const;
+
+/** The entries that seat `count` bots. Their names are not in `taken`. */
+export function botsFor(count: number, taken: readonly string[]): readonly Entry[] {
+  const names = BOT_NAMES.filter((name) => !taken.includes(name)).slice(0, count);
+  return names.map((name) => ({ type: "seated", playerId: randomUUID(), name, isBot: true }));
 }

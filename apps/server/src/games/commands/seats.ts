@@ -7,7 +7,6 @@ import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
 import { isDevice } from "../../identity/owner.ts";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
-import { botsFor } from "../bot-seats.ts";
 import type { Decision } from "../log/game-store.ts";
 import { continueRecord, entryRecord } from "../log/record.ts";
 import type { FoundPlayer } from "../public/games.ts";
@@ -18,7 +17,7 @@ import type { LiveGame } from "../table/live-game.ts";
 import { pendingOf } from "../table/people.ts";
 import type { GameCommandsParts, KnownOwner } from "./parts.ts";
 import { arrived, backIfAway, isOpenToAll, type SeatAuthority } from "./seat-authority.ts";
-import { seatedRecord } from "./seated-record.ts";
+import { botsFor, seatedRecord } from "./seated-record.ts";
 
 /**
  * How often players can open a table to watchers during one game. Each opening adds a record to the log, so the number

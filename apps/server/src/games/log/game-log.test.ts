@@ -9,8 +9,8 @@ import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts"
 import { accepted } from "../../result.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withServerDatabase } from "../../schema/testing/server-database.ts";
-import { nextAction, nextWakeTime } from "../automation/next-action.ts";
 import type { LiveGame } from "../table/live-game.ts";
+import { nextAction, nextWakeTime } from "../table/next-action.ts";
 import { playerAtTurn } from "../table/people.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
@@ -22,7 +22,7 @@ import { continueRecord, entryRecord, playRecord } from "./record.ts";
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const TURN_SECONDS = 120;
 
-const newStore = (log: GameLog) => new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, DELAYS, () => 0) });
+const newStore = (log: GameLog) => new GameStore({ log, delays: DELAYS, random: () => 0 });
 
 function playAt(live: LiveGame, at: number): GameRecord {
   const playerId = playerAtTurn(live);

@@ -11,6 +11,7 @@ import { accepted, type Result, refused } from "../../result.ts";
 import type { StatementsAtEnd } from "../public/ending.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
+import { type Delays, nextWakeTime } from "../table/next-action.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import { endingOf } from "./game-ending.ts";
 import type { GameLog } from "./game-log.ts";
@@ -40,8 +41,10 @@ export interface GameStoreParts {
   readonly alongside?: StatementsAtEnd;
   /** Finds which of the given owners had accounts that were deleted. */
   readonly deletedAmong?: (owners: readonly AccountOwner[]) => Promise<readonly AccountOwner[]>;
-  /** When the scheduler must check a game in this state, in ms since the epoch; null if never. */
-  readonly wakeTimeOf: (live: LiveGame) => number | null;
+  /** The wake time of each state follows from these. */
+  readonly delays: Delays;
+  /** Draws a number from 0 up to 1, for the delays of bots. */
+  readonly random: () => number;
 }
 
 interface GameStoreEvents {
@@ -230,7 +233,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     records: readonly GameRecord[],
     opening: readonly Statement[] = [],
   ): Promise<boolean> {
-    const wakeAt = this.#parts.wakeTimeOf(after);
+    const wakeAt = this.#wakeTimeOf(after);
     const ending = endingOf({ before, after, records }, this.#parts.log.clockLead());
     const also = ending === null ? opening : ((await this.#parts.alongside?.(ending)) ?? []);
     const result = ending?.result ?? null;
@@ -287,10 +290,15 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return live;
   }
 
+  /** When the scheduler must check a game in this state, in ms since the epoch; null if never. */
+  #wakeTimeOf(live: LiveGame): number | null {
+    return nextWakeTime(live, this.#parts.delays, this.#parts.random);
+  }
+
   /** Whether the game has no connection and no running clock. */
   #isDeserted(live: LiveGame): boolean {
     for (const { connected } of live.presence.values()) if (connected) return false;
-    return live.game.status !== "in_progress" || this.#parts.wakeTimeOf(live) === null;
+    return live.game.status !== "in_progress" || this.#wakeTimeOf(live) === null;
   }
 
   #cached(gameId: string): LiveGame | undefined {

@@ -4,7 +4,6 @@ import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import { HOUSE_RULES } from "@chkobba/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextAction } from "../automation/next-action.ts";
 import { resultBetween } from "../log/game-result.ts";
 import { stateFor } from "../publishing/game-state.ts";
 import {
@@ -20,6 +19,7 @@ import {
 } from "../testing/live-games.ts";
 import { turnEndsAt } from "./clocks.ts";
 import type { LiveGame } from "./live-game.ts";
+import { nextAction } from "./next-action.ts";
 import { pendingOf, peopleBut, playerAtTurn } from "./people.ts";
 
 const TURN_MS = 120_000;

@@ -3,13 +3,13 @@
 import { firstLegalMove } from "@chkobba/bot";
 import type { By, GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
 import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
-import { type Delays, nextWakeTime } from "../automation/next-action.ts";
 import type { GameLog } from "../log/game-log.ts";
 import { GameStore, type GameStoreParts } from "../log/game-store.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
+import type { Delays } from "../table/next-action.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 
 /** A store with its own cache. Its games wake after these delays. */
@@ -19,8 +19,13 @@ export function newStore(
   alongside?: GameStoreParts["alongside"],
   deletedAmong: NonNullable<GameStoreParts["deletedAmong"]> = async () => [],
 ): GameStore {
-  const wakeTimeOf = (live: LiveGame) => nextWakeTime(live, delays, Math.random);
-  return new GameStore({ log, wakeTimeOf, deletedAmong, ...(alongside !== undefined && { alongside }) });
+  return new GameStore({
+    log,
+    delays,
+    random: Math.random,
+    deletedAmong,
+    ...(alongside !== undefined && { alongside }),
+  });
 }
 
 /** One server, to which everyone is connected. */

@@ -2,11 +2,11 @@
 // loses no timer.
 import { SEED_MS, SUMMARY_MS } from "@chkobba/protocol";
 import { hasMovedCards, isDecided } from "@chkobba/rules";
-import { cutEndsAt, turnEndsAt } from "../table/clocks.ts";
-import type { LiveGame } from "../table/live-game.ts";
-import { cutterOf, hasBegun, isPlayedByBot, playerAtTurn } from "../table/people.ts";
-import { isPhaseOver } from "../table/sealing.ts";
-import { hasMissedTooMuch } from "../table/seat-presence.ts";
+import { cutEndsAt, turnEndsAt } from "./clocks.ts";
+import type { LiveGame } from "./live-game.ts";
+import { cutterOf, hasBegun, isPlayedByBot, playerAtTurn } from "./people.ts";
+import { isPhaseOver } from "./sealing.ts";
+import { hasMissedTooMuch } from "./seat-presence.ts";
 
 /** All in ms. */
 export interface Delays {

@@ -2,8 +2,8 @@
 import { RATED_CARDS_MISSED_MAX, SUMMARY_MS } from "@chkobba/protocol";
 import { HOUSE_RULES, type Setup } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { LiveGame } from "../table/live-game.ts";
 import { entered, followed, played, presence, roundPlayedOut, startedGame } from "../testing/live-games.ts";
+import type { LiveGame } from "./live-game.ts";
 import { type Delays, nextAction } from "./next-action.ts";
 
 const DELAYS: Delays = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

@@ -1,8 +1,6 @@
 import { RATED_CARDS_MISSED_MAX, SUMMARY_MS } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { begin } from "../table/follow.ts";
-import type { LiveGame } from "../table/live-game.ts";
 import {
   entered,
   followed,
@@ -14,6 +12,8 @@ import {
   soloGame,
   startedGame,
 } from "../testing/live-games.ts";
+import { begin } from "./follow.ts";
+import type { LiveGame } from "./live-game.ts";
 import { type Delays, nextAction, nextWakeTime } from "./next-action.ts";
 
 const DELAYS: Delays = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

@@ -4,9 +4,9 @@ import { ALL_CARDS, type Entry, HOUSE_RULES, type Setup } from "@chkobba/rules";
 import { commitmentOf } from "@chkobba/shuffle";
 import { describe, expect, it } from "vitest";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
-import { begin } from "../table/follow.ts";
-import type { LiveGame } from "../table/live-game.ts";
 import { entered, followed, fullTable, opened, presence, seated, startedGame } from "../testing/live-games.ts";
+import { begin } from "./follow.ts";
+import type { LiveGame } from "./live-game.ts";
 import { type Delays, nextAction, nextWakeTime } from "./next-action.ts";
 
 const DELAYS: Delays = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

@@ -1,8 +1,8 @@
 // The next action while a game waits for its players after an outage.
 import { HOUSE_RULES, type Setup } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { LiveGame } from "../table/live-game.ts";
 import { entered, followed, fullTable, presence, roundPlayedOut, startedGame } from "../testing/live-games.ts";
+import type { LiveGame } from "./live-game.ts";
 import { type Delays, nextAction } from "./next-action.ts";
 
 const DELAYS: Delays = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

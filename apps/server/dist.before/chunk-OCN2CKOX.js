@@ -1,0 +1,14 @@
+import { createRequire } from "node:module"; const require = createRequire(import.meta.url);
+import{CompiledQuery,Migrator,OperatorNode,PrimitiveValueListNode}from"./chunk-5OHXX265.js";import{SetupError}from"./chunk-CGD64YQY.js";var JobDriver=class{#run;constructor(run){this.#run=run}async init(){}async destroy(){}async releaseConnection(){}async acquireConnection(){return{executeQuery:async query=>{const{rows,changes}=await this.#run(
+query);return{rows,numAffectedRows:BigInt(changes)}},streamQuery:()=>{throw new Error("streaming is not supported: page through the rows")}}}async beginTransaction(){throw new Error("use Database.atom\
+ically")}async commitTransaction(){}async rollbackTransaction(){}};function listComparison(operation){const{leftOperand:column,operator,rightOperand}=operation;if(!OperatorNode.is(operator)||!PrimitiveValueListNode.is(rightOperand))return null;if(operator.operator!==
+"in"&&operator.operator!=="not in")return null;return{column,isNegated:operator.operator==="not in",values:rightOperand.values}}function jsonList(values){return JSON.stringify(values.map(value=>typeof value===
+"string"?Buffer.from(value).toString():value))}function arrayLiteral(values){const items=values.map(value=>{if(value===null)return"null";return typeof value==="number"?`${value}`:`"${String(value).replaceAll(
+/["\\]/g,"\\$&")}"`});return`{${items.join(",")}}`}var TABLE="kysely_migration";var ANOTHER_RELEASE="the database is of another release";async function migrate({db,migrations,opening,...database}){const done=await migrationsIn(db);const unknown=done.find(
+name=>!(name in migrations));if(unknown!==void 0){throw new SetupError(`${ANOTHER_RELEASE}, most likely a newer one, which has run the migration ${unknown}: start that release, or restore a backup`)}if(Object.
+keys(migrations).every(name=>done.includes(name)))return;if(opening.kind==="command"||opening.kind==="import"&&done.length>0){throw new SetupError(`${ANOTHER_RELEASE}, an earlier one: run this command\
+ of that release, or start a server of this release first`)}if(opening.kind==="server"&&done.length>0)await opening.mayMigrate?.({...database,migrations:done});await runMissing(db,migrations)}async function migrationsIn(db){
+try{const{rows}=await db.executeQuery(CompiledQuery.raw(`select name from ${TABLE}`));return rows.map(({name})=>name)}catch(error){if(isMissingTable(error))return[];throw error}}function isMissingTable(error){
+if(!(error instanceof Error))return false;return error.message===`no such table: ${TABLE}`||"code"in error&&error.code==="42P01"}async function runMissing(db,migrations){const migrator=new Migrator({db,
+provider:{getMigrations:async()=>({...migrations})},allowUnorderedMigrations:true});const{error}=await migrator.migrateToLatest();if(error!==void 0)throw error}export{JobDriver,listComparison,jsonList,arrayLiteral,migrate};
+//# sourceMappingURL=chunk-OCN2CKOX.js.map

@@ -1,0 +1,16 @@
+import { createRequire } from "node:module"; const require = createRequire(import.meta.url);
+import{begin,botLevelAt,botLevelOf,follow,opened,recordsIn,sealedBy}from"./chunk-5HG5TS7X.js";import"./chunk-3T77BXWD.js";import"./chunk-PB7XW2W4.js";import{DELETED_PLAYER,callOf,encode,
+pick}from"./chunk-W4CNF3P3.js";import"./chunk-5OHXX265.js";import"./chunk-CGD64YQY.js";import{botTurnIn,dealsBy,followsFromSeeds}from"./chunk-XFDWJILC.js";import{FALLBACK_LEVEL,
+fold,houseRulesOf,informationStateFor,isSearching}from"./chunk-HAB3QF5M.js";import"./chunk-B6HJOAYJ.js";var BotChoices=class{#bySeat=[];add(before,{entry,bot}){if(bot===void 0||entry.type!=="played"||before.game.status!=="in_progress")return;const{samples,release}=bot;const{round,seat,plays}=turnIn(before.
+id,before.game);const level=levelOf(before,entry.playerId,samples);const same=this.#bySeat.find(it=>it.seat===seat&&it.level===level&&it.release===release);const play={round,play:plays,samples};if(same===
+void 0)this.#bySeat.push({seat,level,release,plays:[play]});else same.plays.push(play)}bySeat(){return this.#bySeat.toSorted((a,b)=>a.seat-b.seat)}};function turnIn(gameId,game){return botTurnIn(gameId,
+0,informationStateFor(game,game.round.turn))}function levelOf(before,playerId,samples){const level=botLevelAt(before,playerId);return isSearching(level)&&samples===null?FALLBACK_LEVEL:level}function replayOf(gameId,[first,...others],{logFrom,beganSeq}){if(first===void 0)throw new Error(`the log of game ${gameId} is empty`);let players=[];const entries=[];const deals=[];const bots=new BotChoices;
+const read=fold(begin(gameId,first,logFrom),others,follow,(before,record,after)=>{const{version,game}=after;if(version<beganSeq||record.kind!=="entry")return;if(version===beganSeq)players=game.seats.flatMap(
+seat=>seat===null?[]:[person(seat)]);if(!isSealed(before,record.entry,after))throw new Error(`record ${version} of game ${gameId} breaks its seal`);deals.push(...dealsBy(before.game,record.entry,game));
+bots.add(before,record);entries.push({at:record.at,entry:withoutReset(record.entry)})});if(!read.ok)throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);const live=read.
+value;return{botLevel:botLevelOf(live),houseRules:houseRulesOf(live.game.setup),players,entries,shuffle:live.sealing&&opened(live.sealing),deals,bots:bots.bySeat()}}function isSealed(before,entry,{id,
+sealing,game}){return sealing===null||followsFromSeeds(sealedBy(sealing,id),before.game,entry,game)}function withoutReset(entry){return entry.type==="reset"?{type:"started",deal:entry.deal}:entry}function person({
+id,name,isBot}){return{id,name,isBot}}var schema=pick(callOf("getReplay").reply,{botLevel:true,houseRules:true,players:true,entries:true,shuffle:true,deals:true,bots:true});async function encode2(task){const{gameId,logFrom,beganSeq,seq,rows,
+nameless}=task;const records=await recordsIn(rows,logFrom,seq);const replay=replayOf(gameId,records,{logFrom,beganSeq});const players=replay.players.map((player,seat)=>nameless.includes(seat)?{...player,
+name:DELETED_PLAYER}:player);return new TextEncoder().encode(JSON.stringify(encode(schema,{...replay,players})))}export{encode2 as default};
+//# sourceMappingURL=replay-worker.js.map
