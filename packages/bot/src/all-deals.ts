@@ -1,6 +1,7 @@
 // All hidden hands that are possible, for positions in which they can be counted.
 import type { Card, InformationState } from "@chkobba/rules";
 import type { Determinization, Hands } from "./determinizations.ts";
+import { NO_GREEDY_SEATS } from "./greedy.ts";
 import { unseenBy } from "./unseen-cards.ts";
 
 /** Returns every deal of the unseen cards to the other hands, each with the same weight. */
@@ -8,6 +9,7 @@ export function allDeterminizations(view: InformationState): readonly Determiniz
   const others = view.handSizes.map((size, seat) => (seat === view.seat ? 0 : size));
   return dealsOf(unseenBy(view), others).map((hands) => ({
     hands: hands.map((hand, seat) => (seat === view.seat ? view.hand : hand)),
+    greedySeats: NO_GREEDY_SEATS,
     weight: 1,
   }));
 }

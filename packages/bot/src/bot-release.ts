@@ -5,4 +5,4 @@
  * (`released.test.ts` finds such changes), and keep the code and the weights of the last release in `released.ts` for a
  * year.
  */
-export const BOT_RELEASE = "2026-11-29";
+export const BOT_RELEASE = "2026-11-29.2";

@@ -8,10 +8,12 @@ import type { RatedMove } from "./rated-move.ts";
 
 /** The largest random bonus of a rating. With the bonus, moves of equal rating come in random order. */
 const TIE_BREAK = 1e-6;
+/** The assumed share of greedy players, tuned against greedy players and against the bot itself. */
+const GREEDY_SHARE = 0.5;
 
 /** Returns the best move of `view.seat`. Throws if that seat is not at turn. */
 export function chooseMove(view: InformationState, options: BotOptions): Move {
-  const [best] = rateMoves(view, options);
+  const [best] = rateMoves(view, { greedyShare: GREEDY_SHARE, ...options });
   if (best === undefined) throw new Error("the hand at turn is empty");
   return best.move;
 }
@@ -29,7 +31,7 @@ export function samplesFor(view: InformationState, level: Level): number | null 
  * so the first move may not have the most points. Throws if that seat is not at turn.
  */
 export function rateMoves(view: InformationState, options: BotOptions): readonly RatedMove[] {
-  const { level, random, network } = options;
+  const { level, random, network, greedyShare = 0 } = options;
   if (view.seat !== view.turn) throw new Error(`seat ${view.seat} is not at turn`);
   if (!isSearching(level)) {
     const score = QUICK_LEVELS[level];
@@ -38,7 +40,7 @@ export function rateMoves(view: InformationState, options: BotOptions): readonly
   if (network === undefined) throw new Error(`${level} plays by a network: @chkobba/bot/network`);
   const { samplesFor: usual, rate } = SEARCHING_LEVELS[level];
   const determinizations = areHandsKnown(view) ? 1 : (options.iterations ?? usual(view));
-  return rate(view, network, { random, determinizations });
+  return rate(view, network, { random, determinizations, greedyShare });
 }
 
 function rateEach(

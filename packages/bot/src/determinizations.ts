@@ -1,5 +1,7 @@
-// Samples the hidden hands. Hands that explain the observed plays and a kept cut card better are sampled more often.
+// Samples the hidden hands, and which of the other seats play greedily. Samples that explain the observed plays and a kept
+// cut card better are drawn more often.
 import type { Card, InformationState } from "@chkobba/rules";
+import { type GreedySeats, NO_GREEDY_SEATS } from "./greedy.ts";
 import { keptCardClue } from "./keep-cut-card.ts";
 import { likelihoodOf, observedPlays } from "./observed-plays.ts";
 import { unseenBy } from "./unseen-cards.ts";
@@ -9,6 +11,7 @@ export type Hands = readonly (readonly Card[])[];
 
 export interface Determinization {
   readonly hands: Hands;
+  readonly greedySeats: GreedySeats;
   /** How often these hands were sampled. All weights add up to the number of samples. */
   readonly weight: number;
 }
@@ -22,22 +25,31 @@ const CANDIDATES_PER_SAMPLE = 6;
 /**
  * Samples the hidden hands `count` times. A deal that is sampled several times is returned once, with the number of
  * times as its weight.
+ * @param greedyShare the probability that another seat plays greedily, before any of its plays is seen. With 0, no random
+ * numbers are drawn for it.
  */
 export function drawDeterminizations(
   view: InformationState,
   random: () => number,
   count: number,
+  greedyShare: number,
 ): readonly Determinization[] {
   const unseen = [...unseenBy(view)];
   const clues = observedPlays(view);
   const kept = keptCardClue(view);
   if (clues.length === 0 && kept === null)
-    return Array.from({ length: count }, () => ({ hands: dealt(view, unseen, random), weight: 1 }));
-  const drawn = Array.from({ length: count * CANDIDATES_PER_SAMPLE }, () => {
-    const hands = dealt(view, unseen, random);
-    return { hands, weight: likelihoodOf(hands, clues) * (kept?.(hands) ?? 1) };
+    return Array.from({ length: count }, () => ({ ...drawn(view, unseen, random, greedyShare), weight: 1 }));
+  const candidates = Array.from({ length: count * CANDIDATES_PER_SAMPLE }, () => {
+    const { hands, greedySeats } = drawn(view, unseen, random, greedyShare);
+    return { hands, greedySeats, weight: likelihoodOf(hands, clues, greedySeats) * (kept?.(hands) ?? 1) };
   });
-  return resampled(drawn, random(), count);
+  return resampled(candidates, random(), count);
+}
+
+function drawn(view: InformationState, unseen: Card[], random: () => number, greedyShare: number) {
+  const hands = dealt(view, unseen, random);
+  if (greedyShare === 0) return { hands, greedySeats: NO_GREEDY_SEATS };
+  return { hands, greedySeats: hands.map((_, seat) => seat !== view.seat && random() < greedyShare) };
 }
 
 /** Deals the hidden hands from `unseen`. Only as many cards are shuffled as are dealt. */
@@ -61,14 +73,14 @@ function swap(cards: Card[], a: number, b: number): void {
 }
 
 /** Systematic resampling: takes samples at even steps from `offset`, a number from 0 to 1, without 1 itself. */
-function resampled(drawn: readonly Determinization[], offset: number, count: number): readonly Determinization[] {
-  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
+function resampled(candidates: readonly Determinization[], offset: number, count: number): readonly Determinization[] {
+  const total = candidates.reduce((sum, { weight }) => sum + weight, 0);
   let passed = 0;
   let taken = 0;
-  return drawn.flatMap(({ hands, weight }) => {
+  return candidates.flatMap(({ weight, ...candidate }) => {
     passed += (weight / total) * count;
     const times = Math.max(0, Math.ceil(passed - offset) - taken);
     taken += times;
-    return times === 0 ? [] : [{ hands, weight: times }];
+    return times === 0 ? [] : [{ ...candidate, weight: times }];
   });
 }

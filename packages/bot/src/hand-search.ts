@@ -1,6 +1,7 @@
-// Alpha-beta search until all hands are empty. All hands are known to the search.
+// Alpha-beta search until all hands are empty. All hands are known to the search. A greedy seat has only its greedy play.
 
 import { CHKOBBA } from "./captured-counts.ts";
+import { type GreedySeats, greedyPlay, NO_GREEDY_SEATS } from "./greedy.ts";
 import { MOST_HELD, MOST_PLAYS, type Play, type Position, takenBy } from "./position.ts";
 
 /** Returns the value that a position with empty hands has for the team at turn. */
@@ -12,12 +13,15 @@ export class HandSearch {
   readonly #plays = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
   readonly #orderScores = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
 
+  #greedySeats: GreedySeats = NO_GREEDY_SEATS;
+
   constructor(leaf: Leaf) {
     this.#leaf = leaf;
   }
 
   /** Returns the value of `play` for the team at turn. Afterwards the position is the same as before. */
-  afterPlay(position: Position, play: Play): number {
+  afterPlay(position: Position, play: Play, greedySeats: GreedySeats = NO_GREEDY_SEATS): number {
+    this.#greedySeats = greedySeats;
     const { lastTeam } = position;
     position.play(play);
     const value = -this.#valueOf(position, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
@@ -31,6 +35,7 @@ export class HandSearch {
    */
   #valueOf(position: Position, alpha: number, beta: number): number {
     if (position.held === 0) return this.#leaf(position);
+    if (this.#greedySeats[position.turn] === true) return this.#afterGreedyPlay(position, alpha, beta);
     const start = position.held * MOST_PLAYS;
     const end = position.list(this.#plays, start);
     this.#sort(position, start, end);
@@ -43,6 +48,15 @@ export class HandSearch {
       position.takeBack(play, lastTeam);
     }
     return best;
+  }
+
+  #afterGreedyPlay(position: Position, alpha: number, beta: number): number {
+    const play = greedyPlay(position);
+    const { lastTeam } = position;
+    position.play(play);
+    const value = -this.#valueOf(position, -beta, -alpha);
+    position.takeBack(play, lastTeam);
+    return value;
   }
 
   /**

@@ -3,7 +3,11 @@
 import { card, type Deck, type Game, type InformationState, type InProgress, isDiamond, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves, samplesFor } from "./choose-move.ts";
+import { greedyPlay } from "./greedy.ts";
+import { moveOf } from "./move.ts";
 import type { BotOptions } from "./options.ts";
+import { takenBy } from "./position.ts";
+import { positionWith } from "./position-from-view.ts";
 import { seeded } from "./seeded.ts";
 import {
   afterRandomPlays,
@@ -20,7 +24,7 @@ import {
 import { network } from "./trained-network.ts";
 
 function hard(random: () => number, iterations = 8): BotOptions {
-  return { level: "hard", random, iterations, network };
+  return { level: "hard", random, iterations, network, greedyShare: 0.5 };
 }
 
 /**
@@ -51,6 +55,18 @@ function win(game: Game, team: number): number {
   return Math.sign(team === 0 ? game.scores[0] - game.scores[1] : game.scores[1] - game.scores[0]);
 }
 
+/** Returns the most points that a team can win by against a team that plays greedily. */
+function bestAgainstGreedy(game: Game, team: number): number {
+  if (!isOn(game)) return margin(game, team);
+  if (game.round.turn % 2 === team) {
+    return Math.max(...legalPlays(game).map((play) => bestAgainstGreedy(played(game, play), team)));
+  }
+  const position = positionWith(viewAtTurn(game), game.round.hands);
+  const play = greedyPlay(position);
+  const move = moveOf({ played: position.cardOf(play), taken: position.cardsOf(takenBy(play)) });
+  return bestAgainstGreedy(moved(game, move), team);
+}
+
 const LAST_HAND = 30;
 
 function inLastHand(random: () => number, scores: readonly [number, number]): InProgress {
@@ -70,6 +86,21 @@ describe("hard in the last hand of 1 vs 1", () => {
       if (best === undefined) throw new Error("no move");
       expect(best.points).toBeCloseTo(bestEnd(game, margin), 9);
       expect(endAfter(moved(game, best.move), team, margin)).toBeCloseTo(best.points, 9);
+    }
+  });
+
+  it("chooses between equally good plays the one that gains most if the other player is greedy", () => {
+    const random = seeded(9);
+    for (let n = 0; n < sampleSize(1000); n++) {
+      const game = inLastHand(random, [0, 0]);
+      const team = game.round.turn;
+      const best = bestEnd(game, margin);
+      const equal = legalPlays(game)
+        .map((play) => played(game, play))
+        .filter((after) => endAfter(after, team, margin) === best);
+      const gains = equal.map((after) => bestAgainstGreedy(after, team));
+      const move = chooseMove(viewAtTurn(game), hard(random));
+      expect(bestAgainstGreedy(moved(game, move), team)).toBe(Math.max(...gains));
     }
   });
 

@@ -4,6 +4,7 @@ import type { InformationState } from "@chkobba/rules";
 import { allDeterminizations } from "./all-deals.ts";
 import { drawDeterminizations } from "./determinizations.ts";
 import { Evaluation } from "./evaluation.ts";
+import type { GreedySeats } from "./greedy.ts";
 import { HandSearch } from "./hand-search.ts";
 import { type Move, moveOf } from "./move.ts";
 import type { Network } from "./network.ts";
@@ -18,6 +19,8 @@ export interface Effort {
   readonly random: () => number;
   /** How many determinizations to evaluate, or every one that is possible. */
   readonly determinizations: number | "all";
+  /** The assumed probability that another seat plays greedily; with 0, no seat is expected to. */
+  readonly greedyShare: number;
 }
 
 /**
@@ -32,9 +35,11 @@ interface PlayValue {
   readonly margin: number;
   /** The probability of winning the game. If both teams are far from the target: the margin instead. */
   readonly chance: number;
+  /** Like `chance`, but if the other team plays greedily. It decides between plays of equal chance. */
+  readonly ifGreedy: number;
 }
 
-type PlayEvaluator = (position: Position, play: Play) => PlayValue;
+type PlayEvaluator = (position: Position, play: Play, greedySeats: GreedySeats) => PlayValue;
 
 /**
  * Whether the seat knows all hands: in the last hand of 1 vs 1, the unseen cards are the other player's hand. One
@@ -48,63 +53,73 @@ export function areHandsKnown(view: InformationState): boolean {
 export function rateBySearch(
   view: InformationState,
   network: Network,
-  { random, determinizations }: Effort,
+  { random, determinizations, greedyShare }: Effort,
 ): RatedMove[] {
   const unseen = unseenBy(view);
   const evaluation = new Evaluation(view.seats === 2 ? network.two : network.four);
   const isKnown = areHandsKnown(view);
   const evaluate = isKnown
-    ? exactEvaluator(evaluation, winProbabilityOf(view))
+    ? exactEvaluator(evaluation, winProbabilityOf(view), greedyShare > 0 ? othersOf(view) : null)
     : blendedEvaluator(evaluation, winProbabilityOf(view));
-  const moves: { move: Move; margin: number; chance: number }[] = [];
+  const moves: ({ move: Move } & PlayValue)[] = [];
   let drawn = 0;
   const deals =
-    determinizations === "all" ? allDeterminizations(view) : drawDeterminizations(view, random, determinizations);
-  for (const { hands, weight } of deals) {
+    determinizations === "all"
+      ? allDeterminizations(view)
+      : drawDeterminizations(view, random, determinizations, isKnown ? 0 : greedyShare);
+  for (const { hands, greedySeats, weight } of deals) {
     const position = positionWith(view, hands);
     evaluation.setUndealt(view.seats, view.undealt === 0 ? [] : without(unseen, hands));
     for (const [at, play] of position.legalPlays().entries()) {
-      const { margin, chance } = evaluate(position, play);
-      const before = moves[at] ?? { move: moveIn(position, play), margin: 0, chance: 0 };
+      const { margin, chance, ifGreedy } = evaluate(position, play, greedySeats);
+      const before = moves[at] ?? { move: moveIn(position, play), margin: 0, chance: 0, ifGreedy: 0 };
       moves[at] = {
         move: before.move,
         margin: before.margin + weight * margin,
         chance: before.chance + weight * chance,
+        ifGreedy: before.ifGreedy + weight * ifGreedy,
       };
     }
     drawn += weight;
   }
   return moves
-    .sort((a, b) => b.chance - a.chance || b.margin - a.margin)
+    .sort((a, b) => b.chance - a.chance || b.ifGreedy - a.ifGreedy || b.margin - a.margin)
     .map(({ move, margin }) => ({ move, points: margin / drawn }));
 }
 
-/** Evaluates plays by the search alone. Used if all hands are known. */
-function exactEvaluator(evaluation: Evaluation, winProbability: WinProbability | null): PlayEvaluator {
+function othersOf({ seat, seats }: InformationState): GreedySeats {
+  return Array.from({ length: seats }, (_, other) => other !== seat);
+}
+
+/**
+ * Evaluates plays by the search alone. Used if all hands are known. @param others the seats that play greedily in
+ * `ifGreedy`; null if plays of equal chance stay in their order
+ */
+function exactEvaluator(
+  evaluation: Evaluation,
+  winProbability: WinProbability | null,
+  others: GreedySeats | null,
+): PlayEvaluator {
   const forMargin = new HandSearch((position) => evaluation.afterHand(position));
-  if (winProbability === null) {
-    return (position, play) => {
-      const margin = forMargin.afterPlay(position, play);
-      return { margin, chance: margin };
-    };
-  }
-  const forWin = new HandSearch((position) => winProbability.afterRound(position));
-  return (position, play) => ({
-    margin: forMargin.afterPlay(position, play),
-    chance: forWin.afterPlay(position, play),
-  });
+  const forChance =
+    winProbability === null ? forMargin : new HandSearch((position) => winProbability.afterRound(position));
+  return (position, play) => {
+    const margin = forMargin.afterPlay(position, play);
+    const chance = forChance === forMargin ? margin : forChance.afterPlay(position, play);
+    return { margin, chance, ifGreedy: others === null ? 0 : forChance.afterPlay(position, play, others) };
+  };
 }
 
 function blendedEvaluator(evaluation: Evaluation, winProbability: WinProbability | null): PlayEvaluator {
   const search = new HandSearch((position) => evaluation.afterHand(position));
   const probabilityOf = (margin: number) => (winProbability === null ? margin : winProbability.atMargin(margin));
-  return (position, play) => {
+  return (position, play, greedySeats) => {
     const margins = {
-      search: search.afterPlay(position, play),
-      playOut: playOut(evaluation, position, play),
+      search: search.afterPlay(position, play, greedySeats),
+      playOut: playOut(evaluation, position, play, greedySeats),
       network: evaluation.ofPlay(position, play),
     };
-    return { margin: blend(margins), chance: blend(margins, probabilityOf) };
+    return { margin: blend(margins), chance: blend(margins, probabilityOf), ifGreedy: 0 };
   };
 }
 

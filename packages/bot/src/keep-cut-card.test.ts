@@ -47,7 +47,7 @@ describe("a kept card", () => {
 
   it("hands with nothing worth keeping are rare in the determinizations", () => {
     const worthless = (view: InformationState) =>
-      drawDeterminizations(view, seeded(5), 2000).reduce((sum, { hands, weight }) => {
+      drawDeterminizations(view, seeded(5), 2000, 0).reduce((sum, { hands, weight }) => {
         const isWorthless = hands[1]?.every((held) => !keepsCutCard({ card: held, seats: 2 }));
         return sum + (isWorthless ? weight : 0);
       }, 0);

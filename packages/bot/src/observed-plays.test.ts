@@ -30,13 +30,32 @@ function afterTrail(): InformationState {
 describe("observed plays", () => {
   it("make a hand unlikely that could have cleared the table", () => {
     const plays = observedPlays(afterTrail());
-    const likelihood = (text: string) => likelihoodOf([[], cards(text)], plays);
+    const likelihood = (text: string) => likelihoodOf([[], cards(text)], plays, []);
     expect(likelihood("7-dinari 9-coeur")).toBeLessThan(likelihood("8-coeur 9-coeur") / 5);
+  });
+
+  it("show that a greedy player holds nothing that captures more", () => {
+    const plays = observedPlays(afterTrail());
+    const likelihood = (text: string) => likelihoodOf([[], cards(text)], plays, [false, true]);
+    expect(likelihood("7-dinari 9-coeur")).toBeLessThan(likelihood("8-coeur 9-coeur") / 30);
+    expect(likelihood("8-coeur 9-coeur")).toBeGreaterThan(0.3);
+  });
+
+  it("make it likely that a player is greedy or not", () => {
+    const greedyAfter = (view: InformationState) => {
+      const drawn = drawDeterminizations(view, seeded(4), 400, 0.5);
+      return drawn.reduce((sum, { greedySeats, weight }) => sum + (greedySeats[1] === true ? weight : 0), 0) / 400;
+    };
+    // A king is the cheapest trail here, and a seven of diamonds the costliest.
+    expect(greedyAfter(afterTrail())).toBeGreaterThan(0.4);
+    const table = cards("10-coeur 10-spata 7-dinari");
+    const lastPlay = { seat: 1, card: card("7-dinari"), taken: [], before: null };
+    expect(greedyAfter({ ...afterTrail(), table, lastPlay })).toBeLessThan(0.3);
   });
 
   it("make contradicting determinizations rare, which deal no card twice and no seen card", () => {
     const view = afterTrail();
-    const drawn = drawDeterminizations(view, seeded(3), 400);
+    const drawn = drawDeterminizations(view, seeded(3), 400, 0);
     const withSeven = drawn.filter(({ hands }) => hands[1]?.some((held) => held % 10 === 6));
     const weightOf = (some: typeof drawn) => some.reduce((sum, { weight }) => sum + weight, 0);
     expect(weightOf(drawn)).toBe(400);

@@ -1,7 +1,9 @@
-// Infers hidden hands from the plays that were seen: a player who holds a better card seldom plays a worse card.
+// Infers hidden hands from the plays that were seen: a player who holds a better card seldom plays a worse card, and a
+// greedy player hardly ever does.
 import { ALL_CARDS, type Card, type InformationState, type SeatIndex, valueOf } from "@chkobba/rules";
 import { exp } from "./exp.ts";
 import { CHKOBBA_POINTS, expectedPoints } from "./expected-points.ts";
+import { type GreedySeats, greedyLikelihood, greedyWorths } from "./greedy.ts";
 import { bestGain } from "./normal.ts";
 
 /** The softmax temperature, in points, with which a player is assumed to choose a play. */
@@ -18,6 +20,8 @@ interface ObservedPlay {
   readonly shownSince: readonly Card[];
   /** For each card, the unnormalised likelihood that it is played at that table, if it is held. */
   readonly preferences: Float64Array;
+  /** For each card, what it is worth to a greedy player at that table. */
+  readonly greedyWorths: Float64Array;
 }
 
 /** Returns the plays of the other seats since the hands were dealt, newest first. */
@@ -29,16 +33,27 @@ export function observedPlays({ seat: own, lastPlay, table }: InformationState):
     const { seat, card, taken } = play;
     before = taken.length === 0 ? before.filter((lying) => lying !== card) : [...before, ...taken];
     const shownSince = shown.get(seat) ?? [];
-    if (seat !== own) clues.push({ seat, played: card, shownSince, preferences: preferencesAt(before) });
+    if (seat !== own) {
+      const preferences = preferencesAt(before);
+      clues.push({ seat, played: card, shownSince, preferences, greedyWorths: greedyWorths(before) });
+    }
     shown.set(seat, [...shownSince, card]);
   }
   return clues;
 }
 
-/** Returns the probability of the observed plays if the seats now hold `hands`. */
-export function likelihoodOf(hands: readonly (readonly Card[])[], clues: readonly ObservedPlay[]): number {
+/** Returns the probability of the observed plays if the seats now hold `hands`, and some of them play greedily. */
+export function likelihoodOf(
+  hands: readonly (readonly Card[])[],
+  clues: readonly ObservedPlay[],
+  greedySeats: GreedySeats,
+): number {
   let likelihood = 1;
-  for (const { seat, played, shownSince, preferences } of clues) {
+  for (const { seat, played, shownSince, preferences, greedyWorths } of clues) {
+    if (greedySeats[seat] === true) {
+      likelihood *= greedyLikelihood(greedyWorths, played, [...shownSince, ...(hands[seat] ?? [])]);
+      continue;
+    }
     const preference = preferences[played] ?? 0;
     likelihood *= preference / (preference + sumOf(preferences, shownSince) + sumOf(preferences, hands[seat] ?? []));
   }

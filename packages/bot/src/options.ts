@@ -19,6 +19,11 @@ export interface BotOptions {
    * only for positions with a few unseen cards.
    */
   readonly iterations?: number | "all";
+  /**
+   * The assumed probability that another seat plays greedily, before its plays are seen. `chooseMove` has a usual number;
+   * `rateMoves` expects no greedy seat, because an analysis must hold for any player.
+   */
+  readonly greedyShare?: number;
   /** The network of `@chkobba/bot/network`. Without a network, a level that searches throws. */
   readonly network?: Network;
 }

@@ -16,7 +16,16 @@ const PRESENT = {
   keepsCutCard,
 } as const;
 
-const RELEASES: ReadonlyMap<string, typeof PRESENT> = new Map([[BOT_RELEASE, PRESENT]]);
+/** The last release expected no greedy players. It was the same otherwise, and had the same weights. */
+const WITHOUT_GREEDY_PLAYERS: typeof PRESENT = {
+  ...PRESENT,
+  choose: (view, level, random) => chooseMove(view, { level, random, network, greedyShare: 0 }),
+};
+
+const RELEASES: ReadonlyMap<string, typeof PRESENT> = new Map([
+  [BOT_RELEASE, PRESENT],
+  ["2026-11-29", WITHOUT_GREEDY_PLAYERS],
+]);
 
 /** Returns the code of a release; null if it is not kept any more, or newer than this program. */
 export function botOfRelease(release: string): typeof PRESENT | null {
