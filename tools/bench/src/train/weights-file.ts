@@ -6,7 +6,7 @@ import { type Layers, STEP } from "@chkobba/bot/training";
 const FILE = new URL("../../../../packages/bot/src/weights.ts", import.meta.url);
 const LARGEST = 2 ** 15 - 1;
 
-export function writeWeights({ two, four }: Network): void {
+export function writeWeights({ two, four }: Network, to: URL | string = FILE): void {
   const weights = [...weightsOf(two), ...weightsOf(four)].map((weight) => Math.round(weight / STEP));
   const bytes = Buffer.alloc(2 * weights.length);
   weights.forEach((weight, at) => {
@@ -14,7 +14,7 @@ export function writeWeights({ two, four }: Network): void {
   });
   const text = bytes.toString("base64");
   writeFileSync(
-    FILE,
+    to,
     `// Written by \`npm run train -w tools/bench\`: both networks, 16 bits a weight.\nexport const WEIGHTS =\n  "${text}";\n`,
   );
 }
