@@ -4,7 +4,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Controls } from "./Controls.tsx";
-import { decisionsOf, peopleIn } from "./decisions.ts";
+import { decisionsOf, type Person, peopleIn } from "./decisions.ts";
 import type { Replay } from "./load-replay.ts";
 import { MomentButtons } from "./MomentButtons.tsx";
 import { MoveList } from "./MoveList.tsx";
@@ -15,12 +15,13 @@ import styles from "./ReplayPlayer.module.css";
 import { ReviewLegend } from "./ReviewLegend.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { RoundScores } from "./RoundScores.tsx";
+import type { Step } from "./replay-steps.ts";
 import { stepSentence } from "./replay-texts.ts";
 import { marksOf, verdictAt } from "./review-marks.ts";
 import { useOwnSeat } from "./use-own-seat.ts";
-import { usePlayback } from "./use-playback.ts";
+import { type Playback, usePlayback } from "./use-playback.ts";
 import { usePlaybackKeys } from "./use-playback-keys.ts";
-import { useReview } from "./use-review.ts";
+import { type Review, useReview } from "./use-review.ts";
 import { type SharedMoment, useSharedMoment } from "./use-shared-moment.ts";
 import { VerdictLine } from "./VerdictLine.tsx";
 import type { Verdict } from "./verdicts.ts";
@@ -57,8 +58,45 @@ export function ReplayPlayer({
   onTogether = null,
   startAt = 0,
 }: ReplayPlayerProps) {
-  const catalogue = useCatalogue();
   const { steps, rounds } = replay;
+  const { playback, line, setLine } = useShownStep(steps, startAt, shared);
+
+  const [reviewed, setReviewed] = useState<number | null>(isReviewed ? 0 : null);
+  const review = useReview(steps, reviewed);
+
+  const people = peopleIn(steps);
+  const lookTogether = onTogether === null || people.length < 2 ? null : () => onTogether(playback.at);
+  const step = steps[playback.at];
+  const end = steps.at(-1);
+  if (step === undefined || end === undefined) return null;
+  return (
+    <div className={styles.player}>
+      <div className={styles.above}>
+        <ReplayHead replay={replay} end={end.game} onTogether={lookTogether} />
+        {bar}
+      </div>
+      <Stage
+        {...{ replay, step, playback, people, review, line, shared, onPlayMoment }}
+        onLine={setLine}
+        onReview={setReviewed}
+      />
+      <div className={styles.beside}>
+        <RoundScores step={step} end={end.game} rounds={rounds} at={playback.at} onGo={playback.go} />
+        <MoveList
+          steps={steps}
+          at={playback.at}
+          verdicts={review?.verdicts ?? NO_VERDICTS}
+          isReviewed={review?.status === "done"}
+          onGo={playback.go}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The shown step and the "what if" after it. While the page follows a leader, nothing on it changes the step. */
+function useShownStep(steps: Replay["steps"], startAt: number, shared: SharedMoment | null) {
+  const catalogue = useCatalogue();
   const speed = useSettings((settings) => settings.speed);
   const isLong = (at: number) => steps[at]?.game.status === "round_summary";
   const running = usePlayback(steps.length, speed, isLong, startAt);
@@ -71,20 +109,27 @@ export function ReplayPlayer({
   };
   const playback = { ...running, go, ...(isFollowing && { toggle: () => undefined }) };
   usePlaybackKeys(playback);
-  const { line, setLine } = useSharedMoment(running, shared);
+  return { playback, ...useSharedMoment(running, shared) };
+}
 
-  const [reviewed, setReviewed] = useState<number | null>(isReviewed ? 0 : null);
-  const review = useReview(steps, reviewed);
+interface StageProps extends Required<Pick<ReplayPlayerProps, "replay" | "onPlayMoment" | "shared">> {
+  readonly step: Step;
+  readonly playback: Playback;
+  readonly people: readonly Person[];
+  readonly review: Review | null;
+  /** The plays of a "what if" after the step. */
+  readonly line: SharedMoment["line"];
+  readonly onLine: (line: SharedMoment["line"]) => void;
+  readonly onReview: (seat: number | null) => void;
+}
 
+/** The board, what is said about it, and the review. */
+function Stage({ replay, step, playback, people, review, line, shared, onPlayMoment, onLine, onReview }: StageProps) {
+  const catalogue = useCatalogue();
+  const { steps, rounds } = replay;
   const near = useOwnSeat({ id: replay.id, players: replay.script.players });
-  const people = peopleIn(steps);
   const [own, setOwn] = useState(() => (people.find(({ seat }) => seat === near) ?? people[0])?.seat ?? null);
   const decisions = useMemo(() => (own === null ? [] : decisionsOf(steps, own)), [steps, own]);
-
-  const lookTogether = onTogether === null || people.length < 2 ? null : () => onTogether(running.at);
-  const step = steps[playback.at];
-  const end = steps.at(-1);
-  if (step === undefined || end === undefined) return null;
   const supposed = stepsAfter(step, line).at(-1);
   const sentence =
     supposed === undefined
@@ -92,55 +137,39 @@ export function ReplayPlayer({
       : catalogue.together.whatIf.shown(stepSentence(supposed, catalogue));
   const verdict = verdictAt(review?.verdicts ?? NO_VERDICTS, playback.at);
   return (
-    <div className={styles.player}>
-      <div className={styles.above}>
-        <ReplayHead replay={replay} end={end.game} onTogether={lookTogether} />
-        {bar}
-      </div>
-      <div className={styles.stage} data-reviewed={review !== null} data-shared={shared !== null}>
-        <ReplayBoard
-          step={supposed ?? step}
-          near={near}
-          marks={verdict === undefined || supposed !== undefined ? null : marksOf(steps, verdict)}
-        />
-        <div className={styles.said}>
-          {review !== null && <ReviewLegend isOnFelt />}
-          <p className={styles.sentence}>{sentence}</p>
-          {review !== null && (
-            <div className={styles.verdict}>{verdict?.at === playback.at && <VerdictLine verdict={verdict} />}</div>
-          )}
-          {isFollowing ? (
-            <FollowedMoment sentence={sentence} />
-          ) : (
-            <Controls playback={playback} rounds={rounds} sentence={sentence} isBesideBoard />
-          )}
-          {shared?.isLeader === true && <WhatIf key={playback.at} step={step} line={line} onLine={setLine} />}
-          {onPlayMoment !== null && shared === null && (
-            <MomentButtons replay={replay} decisions={decisions} at={playback.at} onPlay={onPlayMoment} />
-          )}
-        </div>
-        {own !== null && (
-          <ReviewPanel
-            people={people}
-            chosen={own}
-            review={review}
-            steps={steps}
-            onChoose={setOwn}
-            onReview={setReviewed}
-            onGo={go}
-          />
+    <div className={styles.stage} data-reviewed={review !== null} data-shared={shared !== null}>
+      <ReplayBoard
+        step={supposed ?? step}
+        near={near}
+        marks={verdict === undefined || supposed !== undefined ? null : marksOf(steps, verdict)}
+      />
+      <div className={styles.said}>
+        {review !== null && <ReviewLegend isOnFelt />}
+        <p className={styles.sentence}>{sentence}</p>
+        {review !== null && (
+          <div className={styles.verdict}>{verdict?.at === playback.at && <VerdictLine verdict={verdict} />}</div>
+        )}
+        {shared?.isLeader === false ? (
+          <FollowedMoment sentence={sentence} />
+        ) : (
+          <Controls playback={playback} rounds={rounds} sentence={sentence} isBesideBoard />
+        )}
+        {shared?.isLeader === true && <WhatIf key={playback.at} step={step} line={line} onLine={onLine} />}
+        {onPlayMoment !== null && shared === null && (
+          <MomentButtons replay={replay} decisions={decisions} at={playback.at} onPlay={onPlayMoment} />
         )}
       </div>
-      <div className={styles.beside}>
-        <RoundScores step={step} end={end.game} rounds={rounds} at={playback.at} onGo={go} />
-        <MoveList
+      {own !== null && (
+        <ReviewPanel
+          people={people}
+          chosen={own}
+          review={review}
           steps={steps}
-          at={playback.at}
-          verdicts={review?.verdicts ?? NO_VERDICTS}
-          isReviewed={review?.status === "done"}
-          onGo={go}
+          onChoose={setOwn}
+          onReview={onReview}
+          onGo={playback.go}
         />
-      </div>
+      )}
     </div>
   );
 }
