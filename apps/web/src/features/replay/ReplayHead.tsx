@@ -56,27 +56,7 @@ export function ReplayHead({ replay, end, onTogether }: ReplayHeadProps) {
           )}
         </p>
       </div>
-      {replay.shared !== null && (
-        <div className={styles.buttons}>
-          {onTogether !== null && (
-            <Button
-              className={styles.share}
-              aria-label={table.lookTogether}
-              title={table.lookTogether}
-              onClick={onTogether}
-            >
-              <Icon name="eye" />
-              <span className={styles.shareWords}>{table.lookTogether}</span>
-            </Button>
-          )}
-          <CheckShuffles
-            played={{ id: replay.id, number: replay.shared.number }}
-            className={styles.share}
-            wordsClassName={styles.shareWords}
-          />
-          <ShareButton id={replay.id} number={replay.shared.number} />
-        </div>
-      )}
+      {replay.shared !== null && <Buttons id={replay.id} number={replay.shared.number} onTogether={onTogether} />}
     </div>
   );
 }
@@ -95,7 +75,33 @@ function Side({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-function ShareButton({ id, number }: { readonly id: string; readonly number: number }) {
+interface ButtonsProps extends Pick<ReplayHeadProps, "onTogether"> {
+  readonly id: string;
+  readonly number: number;
+}
+
+function Buttons({ id, number, onTogether }: ButtonsProps) {
+  const { table } = useCatalogue();
+  return (
+    <div className={styles.buttons}>
+      {onTogether !== null && (
+        <Button
+          className={styles.share}
+          aria-label={table.lookTogether}
+          title={table.lookTogether}
+          onClick={onTogether}
+        >
+          <Icon name="eye" />
+          <span className={styles.shareWords}>{table.lookTogether}</span>
+        </Button>
+      )}
+      <CheckShuffles played={{ id, number }} className={styles.share} wordsClassName={styles.shareWords} />
+      <ShareButton id={id} number={number} />
+    </div>
+  );
+}
+
+function ShareButton({ id, number }: Pick<ButtonsProps, "id" | "number">) {
   const { replay: texts, table } = useCatalogue();
   const [isSharing, setIsSharing] = useState(false);
   const handOn = async () => {
