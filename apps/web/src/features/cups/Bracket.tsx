@@ -15,6 +15,44 @@ interface BracketProps {
 
 export function Bracket({ rounds, username }: BracketProps) {
   const { cups: texts } = useCatalogue();
+  const { row, shown, turn, onScroll } = useShownRound(rounds);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    turn((event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr") ? 1 : -1);
+  };
+  return (
+    <section aria-labelledby="cup-bracket">
+      <h2 id="cup-bracket">{texts.bracket}</h2>
+      <Turn shown={shown} count={rounds.length} onTurn={turn} />
+      <ol
+        ref={row}
+        className={styles.bracket}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={onScroll}
+        aria-labelledby="cup-bracket"
+      >
+        {rounds.map((pairings, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+          <li key={at} className={styles.round}>
+            <h3>{texts.round(at + 1, rounds.length)}</h3>
+            <ul>
+              {pairings.map((pairing, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a pairing is its place
+                <Pairing key={place} pairing={pairing} username={username} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The round that a narrow screen shows. The list of rounds scrolls to it, and scrolling the list changes it. */
+function useShownRound(rounds: BracketProps["rounds"]) {
   const row = useRef<HTMLOListElement>(null);
   /**
    * The width that the row of rounds had at the last scroll to the shown round. If the row has another width, a scroll
@@ -49,58 +87,40 @@ export function Bracket({ rounds, username }: BracketProps) {
     setShown(Math.round(Math.abs(current.scrollLeft) / (current.scrollWidth / rounds.length)));
   };
   const turn = (by: number) => show(Math.min(Math.max(shown + by, 0), rounds.length - 1));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    event.preventDefault();
-    turn((event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr") ? 1 : -1);
-  };
+  return { row, shown, turn, onScroll };
+}
+
+interface TurnProps {
+  readonly shown: number;
+  readonly count: number;
+  readonly onTurn: (by: number) => void;
+}
+
+/** The buttons to the previous and the next round. */
+function Turn({ shown, count, onTurn }: TurnProps) {
+  const { cups: texts } = useCatalogue();
   return (
-    <section aria-labelledby="cup-bracket">
-      <h2 id="cup-bracket">{texts.bracket}</h2>
-      <div className={styles.turn}>
-        <button
-          type="button"
-          className={buttons.button}
-          aria-label={texts.previousRound}
-          disabled={shown === 0}
-          onClick={() => turn(-1)}
-        >
-          <Icon name="arrowBack" />
-        </button>
-        <strong aria-live="polite">{texts.round(shown + 1, rounds.length)}</strong>
-        <button
-          type="button"
-          className={buttons.button}
-          aria-label={texts.nextRound}
-          disabled={shown >= rounds.length - 1}
-          onClick={() => turn(1)}
-        >
-          <Icon name="arrowOn" />
-        </button>
-      </div>
-      <ol
-        ref={row}
-        className={styles.bracket}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by keyboard
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onScroll={onScroll}
-        aria-labelledby="cup-bracket"
+    <div className={styles.turn}>
+      <button
+        type="button"
+        className={buttons.button}
+        aria-label={texts.previousRound}
+        disabled={shown === 0}
+        onClick={() => onTurn(-1)}
       >
-        {rounds.map((pairings, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
-          <li key={at} className={styles.round}>
-            <h3>{texts.round(at + 1, rounds.length)}</h3>
-            <ul>
-              {pairings.map((pairing, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a pairing is its place
-                <Pairing key={place} pairing={pairing} username={username} />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-    </section>
+        <Icon name="arrowBack" />
+      </button>
+      <strong aria-live="polite">{texts.round(shown + 1, count)}</strong>
+      <button
+        type="button"
+        className={buttons.button}
+        aria-label={texts.nextRound}
+        disabled={shown >= count - 1}
+        onClick={() => onTurn(1)}
+      >
+        <Icon name="arrowOn" />
+      </button>
+    </div>
   );
 }
 
