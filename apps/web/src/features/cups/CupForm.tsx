@@ -1,5 +1,6 @@
 // The form for a new cup: its name, kind, start, and length or number of places.
 import {
+  type CallInput,
   CUP_FACTS,
   CUP_KINDS,
   CUP_NAME_MAX,
@@ -28,10 +29,8 @@ const MINUTE_MS = 60_000;
 const numbers = <T extends number>(values: readonly T[]) => values.map((value) => ({ value, title: String(value) }));
 
 export function CupForm({ onClose }: { readonly onClose: () => void }) {
-  const catalogue = useCatalogue();
-  const { app, cups: texts } = catalogue;
-  const [, go] = useLocation();
-  const [nameId, atId] = [useId(), useId()];
+  const { app, cups: texts } = useCatalogue();
+  const atId = useId();
   const [name, setName] = useState("");
   const [kind, setKind] = useState<CupKind>("arena");
   const [inMinutes, setStart] = useState<number>(STARTS[1]);
@@ -41,42 +40,15 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
   const [at, setAt] = useState("");
   const [turnSeconds, setClock] = useState<(typeof CUP_TURN_SECONDS)[number]>(CUP_TURN_SECONDS[0]);
   const [isPrivate, setPrivate] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const create = async (event: FormEvent) => {
+  const { isAsked, create } = useCreateCup();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isAsked) return;
-    setAsked(true);
     const startsAt = startOf(at) ?? Math.round(serverNow()) + inMinutes * MINUTE_MS;
-    const made = await call("createCup", { name, kind, minutes, size, targetScore, turnSeconds, startsAt, isPrivate });
-    if (made.ok) {
-      // A maker who does not want to play can leave the cup on its page.
-      await requestOnceConnected("join-cup", { cupId: made.value.cup.id });
-      return go(`/cup/${made.value.cup.id}`);
-    }
-    setAsked(false);
-    showError(refusalText(catalogue, made.refusal));
+    void create({ name, kind, minutes, size, targetScore, turnSeconds, startsAt, isPrivate });
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void create(event)}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
-    >
-      <label htmlFor={nameId} className={styles.label}>
-        {texts.name}
-      </label>
-      <input
-        id={nameId}
-        value={name}
-        required
-        minLength={CUP_NAME_MIN}
-        maxLength={CUP_NAME_MAX}
-        autoComplete="off"
-        // The form replaces the pressed button, and the focus would be lost.
-        autoFocus
-        className={styles.input}
-        onChange={(event) => setName(event.target.value)}
-      />
+    <form className={styles.form} onSubmit={submit} onKeyDown={({ key }) => key === "Escape" && onClose()}>
+      <NameField name={name} onChange={setName} />
       <Choices
         legend={texts.kind}
         hint={texts.kindTexts[kind]}
@@ -114,6 +86,55 @@ export function CupForm({ onClose }: { readonly onClose: () => void }) {
       </p>
     </form>
   );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}
+
+function NameField({ name, onChange }: NameFieldProps) {
+  const { cups: texts } = useCatalogue();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {texts.name}
+      </label>
+      <input
+        id={id}
+        value={name}
+        required
+        minLength={CUP_NAME_MIN}
+        maxLength={CUP_NAME_MAX}
+        autoComplete="off"
+        // The form replaces the pressed button, and the focus would be lost.
+        autoFocus
+        className={styles.input}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  );
+}
+
+/** Creates the cup, lets its maker join it, and opens its page. */
+function useCreateCup() {
+  const catalogue = useCatalogue();
+  const [, go] = useLocation();
+  const [isAsked, setAsked] = useState(false);
+  const create = async (cup: CallInput<"createCup">) => {
+    if (isAsked) return;
+    setAsked(true);
+    const made = await call("createCup", cup);
+    if (made.ok) {
+      // A maker who does not want to play can leave the cup on its page.
+      await requestOnceConnected("join-cup", { cupId: made.value.cup.id });
+      return go(`/cup/${made.value.cup.id}`);
+    }
+    setAsked(false);
+    showError(refusalText(catalogue, made.refusal));
+  };
+  return { isAsked, create };
 }
 
 /** The time of a date field in ms since the epoch, in the visitor's time zone; null if the field is empty. */
