@@ -30,35 +30,16 @@ interface PuzzleBoardProps {
 type Hint = { readonly step: 0 | 1 } | { readonly step: 2; readonly card: Card };
 
 export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onNext }: PuzzleBoardProps) {
-  const catalogue = useCatalogue();
-  const { puzzles: texts } = catalogue;
-  const { puzzle, state, isFromDevice } = loaded;
+  const { puzzles: texts } = useCatalogue();
+  const { puzzle } = loaded;
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
-  const [hint, setHint] = useState<Hint>({ step: 0 });
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const { isBusy, run } = useBusy();
-  const [problem, setProblem] = useState<string | null>(null);
+  const progress = useProgress(puzzle, onAnswered);
+  const { hint, verdict, isBusy } = progress;
   const kind = puzzle.position.teamMode ? texts.teams : texts.duel;
   // The theme is a hint, unless the visitor has chosen it.
   const isThemeKnown = isThemeChosen || hint.step > 0 || verdict !== null;
   const table = cardsOf(puzzle.position.table);
   const hand = cardsOf(puzzle.position.hand);
-
-  const answer = async () => {
-    if (chosen.played === null) return;
-    const reply = await answerPuzzle(puzzle, moveOf(chosen)).catch(() => null);
-    if (reply === null) return setProblem(texts.failed);
-    if (!reply.ok) return setProblem(refusalText(catalogue, reply.refusal));
-    setProblem(null);
-    setVerdict(reply.value);
-    onAnswered();
-  };
-  const askHint = async () => {
-    const best = await findBest(puzzle).catch(() => null);
-    const card = best === null ? undefined : cardFromId(best.cardId);
-    if (card === undefined) return setProblem(texts.hintFailed);
-    setHint({ step: 2, card });
-  };
 
   return (
     <section className={styles.board} aria-labelledby="puzzle-question">
@@ -77,30 +58,20 @@ export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onN
         onChoose={setChosen}
       />
       <div className={styles.foot}>
-        <div role="status" className={styles.words}>
-          {isFromDevice && verdict === null && <p>{texts.offline}</p>}
-          {state !== "open" && verdict === null && (
-            <p>{`${state === "solved" ? texts.solvedBefore : texts.missedBefore} ${texts.tryFree}`}</p>
-          )}
-          {hint.step >= 1 && verdict === null && <p>{texts.hints[puzzle.theme]}</p>}
-          {hint.step === 2 && verdict === null && <p>{texts.theCard(cardName(hint.card, texts))}</p>}
-          {isBusy && <p>{texts.thinking}</p>}
-          {problem !== null && <p>{problem}</p>}
-          {verdict !== null && <Judgement verdict={verdict} />}
-        </div>
+        <Words loaded={loaded} progress={progress} />
         <div className={styles.actions}>
           {verdict === null ? (
             <>
               {hint.step < 2 && (
-                <Button
-                  kind="quiet"
-                  disabled={isBusy}
-                  onClick={() => (hint.step === 0 ? setHint({ step: 1 }) : void run(askHint))}
-                >
+                <Button kind="quiet" disabled={isBusy} onClick={progress.askHint}>
                   {hint.step === 0 ? texts.hint : texts.showCard}
                 </Button>
               )}
-              <Button kind="main" disabled={isBusy || !isPlayable(chosen, table)} onClick={() => void run(answer)}>
+              <Button
+                kind="main"
+                disabled={isBusy || !isPlayable(chosen, table)}
+                onClick={() => progress.answer(chosen)}
+              >
                 {chosen.played === null ? texts.play : texts.playCard(cardName(chosen.played, texts))}
               </Button>
             </>
@@ -114,6 +85,58 @@ export function PuzzleBoard({ loaded, isThemeChosen, takesFocus, onAnswered, onN
       </div>
       <PuzzleFacts position={puzzle.position} />
     </section>
+  );
+}
+
+/** The hints that the visitor has asked for, and their answer. */
+function useProgress(puzzle: LoadedPuzzle["puzzle"], onAnswered: () => void) {
+  const catalogue = useCatalogue();
+  const { puzzles: texts } = catalogue;
+  const [hint, setHint] = useState<Hint>({ step: 0 });
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const { isBusy, run } = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+  const judge = async (chosen: ChosenPlay) => {
+    if (chosen.played === null) return;
+    const reply = await answerPuzzle(puzzle, moveOf(chosen)).catch(() => null);
+    if (reply === null) return setProblem(texts.failed);
+    if (!reply.ok) return setProblem(refusalText(catalogue, reply.refusal));
+    setProblem(null);
+    setVerdict(reply.value);
+    onAnswered();
+  };
+  const showCard = async () => {
+    const best = await findBest(puzzle).catch(() => null);
+    const card = best === null ? undefined : cardFromId(best.cardId);
+    if (card === undefined) return setProblem(texts.hintFailed);
+    setHint({ step: 2, card });
+  };
+  return {
+    ...{ hint, verdict, isBusy, problem },
+    answer: (chosen: ChosenPlay) => void run(() => judge(chosen)),
+    askHint: () => (hint.step === 0 ? setHint({ step: 1 }) : void run(showCard)),
+  };
+}
+
+interface WordsProps extends Pick<PuzzleBoardProps, "loaded"> {
+  readonly progress: ReturnType<typeof useProgress>;
+}
+
+/** The words below the table: whether the puzzle was answered before, hints, problems and the judgement. */
+function Words({ loaded: { puzzle, state, isFromDevice }, progress: { hint, verdict, isBusy, problem } }: WordsProps) {
+  const { puzzles: texts } = useCatalogue();
+  return (
+    <div role="status" className={styles.words}>
+      {isFromDevice && verdict === null && <p>{texts.offline}</p>}
+      {state !== "open" && verdict === null && (
+        <p>{`${state === "solved" ? texts.solvedBefore : texts.missedBefore} ${texts.tryFree}`}</p>
+      )}
+      {hint.step >= 1 && verdict === null && <p>{texts.hints[puzzle.theme]}</p>}
+      {hint.step === 2 && verdict === null && <p>{texts.theCard(cardName(hint.card, texts))}</p>}
+      {isBusy && <p>{texts.thinking}</p>}
+      {problem !== null && <p>{problem}</p>}
+      {verdict !== null && <Judgement verdict={verdict} />}
+    </div>
   );
 }
 
