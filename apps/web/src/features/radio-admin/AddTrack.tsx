@@ -35,8 +35,49 @@ interface Wrong {
 }
 
 function AddressForm() {
+  const { addTrack: texts } = useCatalogue().radioAdmin;
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (field: Wrong["field"]) => form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  const { typed, change, problem, leaveUrl, submit, isBusy, isReading } = useNewTrack(focus);
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        name="url"
+        label={texts.url}
+        hint={texts.urlHint}
+        error={problem("url")}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.url}
+        onChange={(event) => change({ url: event.target.value })}
+        onBlur={leaveUrl}
+      />
+      <Field
+        name="duration"
+        label={texts.duration}
+        hint={isReading ? texts.reading : texts.durationHint}
+        error={problem("duration")}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.duration}
+        onChange={(event) => change({ duration: event.target.value })}
+      />
+      <BusyButton type="submit" kind="main" isBusy={isBusy}>
+        {texts.submit}
+      </BusyButton>
+    </form>
+  );
+}
+
+/**
+ * The track that the admin types, with its problems.
+ * @param focus moves the focus to a field with a problem
+ */
+function useNewTrack(focus: (field: Wrong["field"]) => void) {
   const { radioAdmin } = useCatalogue();
-  const texts = radioAdmin.addTrack;
   const [typed, setTyped] = useState(EMPTY);
   const [wrong, setWrong] = useState<Wrong | null>(null);
   /**
@@ -45,7 +86,6 @@ function AddressForm() {
    */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const { isBusy, run } = useBusy();
-  const form = useRef<HTMLFormElement>(null);
   const url = typed.url.trim();
   const { isReading, read } = useLength();
 
@@ -66,7 +106,7 @@ function AddressForm() {
   };
   const complain = (found: Wrong) => {
     setWrong(found);
-    form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+    focus(found.field);
   };
 
   const submit = async (event: FormEvent) => {
@@ -84,43 +124,13 @@ function AddressForm() {
     setTyped((now) => ({ ...now, ...change }));
     setWrong(null);
   };
-
-  return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        name="url"
-        label={texts.url}
-        hint={texts.urlHint}
-        error={problem("url")}
-        type="url"
-        inputMode="url"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed.url}
-        onChange={(event) => change({ url: event.target.value })}
-        onBlur={() => {
-          if (url === "") return;
-          const found = addressProblem(url, isSecurePage());
-          if (found !== null) setWrong({ field: "url", problem: found });
-          else void check();
-        }}
-      />
-      <Field
-        name="duration"
-        label={texts.duration}
-        hint={isReading ? texts.reading : texts.durationHint}
-        error={problem("duration")}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed.duration}
-        onChange={(event) => change({ duration: event.target.value })}
-      />
-      <BusyButton type="submit" kind="main" isBusy={isBusy}>
-        {texts.submit}
-      </BusyButton>
-    </form>
-  );
+  const leaveUrl = () => {
+    if (url === "") return;
+    const found = addressProblem(url, isSecurePage());
+    if (found !== null) setWrong({ field: "url", problem: found });
+    else void check();
+  };
+  return { typed, change, problem, leaveUrl, submit, isBusy, isReading };
 }
 
 function useLength() {
