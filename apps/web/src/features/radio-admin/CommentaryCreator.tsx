@@ -14,14 +14,13 @@ import { type Draft, type Script, scriptOf } from "./script.ts";
 type Action = "preview" | "speak" | "add" | "confirmBroadcast" | "confirmAdd";
 
 export function CommentaryCreator() {
-  const { radioAdmin } = useCatalogue();
-  const texts = radioAdmin.commentary;
+  const { commentary: texts } = useCatalogue().radioAdmin;
   const { language } = useLanguage();
   const [draft, setDraft] = useState<Draft>({ text: "", language });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [heard, setHeard] = useState<Preview | "none" | "stale">("none");
-  const { isBusy, run } = useBusy();
-  const [running, setRunning] = useState<Action | null>(null);
+  const actions = useActions();
+  const { isBusy, runAs, button } = actions;
 
   const change = (next: Draft) => {
     setDraft(next);
@@ -32,11 +31,6 @@ export function CommentaryCreator() {
     setDraft({ ...draft, text: "" });
     setHeard("none");
   };
-  const runAs = (action: Action, work: () => Promise<void>) =>
-    run(() => {
-      setRunning(action);
-      return work();
-    });
   const withScript = async (action: Action, whenEmpty: Problem, send: (script: Script) => Promise<void>) => {
     const found = textProblem(draft.text, whenEmpty);
     setProblem(found);
@@ -48,13 +42,6 @@ export function CommentaryCreator() {
     withScript(action, "textEmpty", async (script) => {
       if (await send(script)) clear();
     });
-  const confirm = async (action: Action, nothing: Problem, send: (piece: Preview) => Promise<boolean>) => {
-    if (typeof heard === "string") return showFailure(radioAdmin.problems[nothing]);
-    await runAs(action, async () => {
-      if (await send(heard)) clear();
-    });
-  };
-  const button = (action: Action) => ({ isBusy: isBusy && running === action, isBlocked: isBusy });
 
   return (
     <div className={styles.creator}>
@@ -73,30 +60,59 @@ export function CommentaryCreator() {
           {texts.add}
         </BusyButton>
       </div>
-      {heard !== "none" && (
-        <div className={styles.heard}>
-          {heard === "stale" ? (
-            <p className={styles.stale}>{texts.stale}</p>
-          ) : (
-            // biome-ignore lint/a11y/useMediaCaption: the field above shows the spoken text
-            <audio className={styles.audio} controls autoPlay src={heard.url} aria-label={texts.previewTitle} />
-          )}
-          <div className={styles.ways}>
-            <BusyButton
-              {...button("confirmBroadcast")}
-              onClick={() => void confirm("confirmBroadcast", "nothingToBroadcast", broadcast)}
-            >
-              {texts.confirmBroadcast}
-            </BusyButton>
-            <BusyButton
-              {...button("confirmAdd")}
-              onClick={() => void confirm("confirmAdd", "nothingToAdd", addPreview)}
-            >
-              {texts.confirmAdd}
-            </BusyButton>
-          </div>
-        </div>
+      {heard !== "none" && <Heard heard={heard} actions={actions} onSent={clear} />}
+    </div>
+  );
+}
+
+/** Runs one action at a time. `button` has the state of an action's button. */
+function useActions() {
+  const { isBusy, run } = useBusy();
+  const [running, setRunning] = useState<Action | null>(null);
+  const runAs = (action: Action, work: () => Promise<void>) =>
+    run(() => {
+      setRunning(action);
+      return work();
+    });
+  const button = (action: Action) => ({ isBusy: isBusy && running === action, isBlocked: isBusy });
+  return { isBusy, runAs, button };
+}
+
+interface HeardProps {
+  readonly heard: Preview | "stale";
+  readonly actions: ReturnType<typeof useActions>;
+  readonly onSent: () => void;
+}
+
+/** The preview that the admin has asked for, and the buttons that use it. */
+function Heard({ heard, actions: { runAs, button }, onSent }: HeardProps) {
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.commentary;
+  const confirm = async (action: Action, nothing: Problem, send: (piece: Preview) => Promise<boolean>) => {
+    if (typeof heard === "string") return showFailure(radioAdmin.problems[nothing]);
+    await runAs(action, async () => {
+      if (await send(heard)) onSent();
+    });
+  };
+  return (
+    <div className={styles.heard}>
+      {heard === "stale" ? (
+        <p className={styles.stale}>{texts.stale}</p>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the field above shows the spoken text
+        <audio className={styles.audio} controls autoPlay src={heard.url} aria-label={texts.previewTitle} />
       )}
+      <div className={styles.ways}>
+        <BusyButton
+          {...button("confirmBroadcast")}
+          onClick={() => void confirm("confirmBroadcast", "nothingToBroadcast", broadcast)}
+        >
+          {texts.confirmBroadcast}
+        </BusyButton>
+        <BusyButton {...button("confirmAdd")} onClick={() => void confirm("confirmAdd", "nothingToAdd", addPreview)}>
+          {texts.confirmAdd}
+        </BusyButton>
+      </div>
     </div>
   );
 }
