@@ -35,15 +35,7 @@ interface ListAndDetailProps {
 function ListAndDetail({ state, reports, onReload }: ListAndDetailProps) {
   const { moderation: texts } = useCatalogue();
   const { chosen, choose, close } = useChosen(reports);
-  const list = useRef<HTMLElement>(null);
-  const detail = useRef<HTMLElement>(null);
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    // On a narrow screen only the list or the report is visible, so the focus moves to the visible one.
-    if (chosen !== null) detail.current?.focus();
-    else if (last.current !== null) (lineOf(list.current, last.current) ?? list.current)?.focus();
-    last.current = chosen;
-  }, [chosen]);
+  const { list, detail } = useFocusOnShown(chosen);
   if (reports.length === 0) {
     return (
       <section ref={list} tabIndex={-1} aria-label={texts.views[state]}>
@@ -92,6 +84,20 @@ function ListAndDetail({ state, reports, onReload }: ListAndDetailProps) {
       </section>
     </div>
   );
+}
+
+/** Moves the focus between the list and the report when a report is chosen or closed. */
+function useFocusOnShown(chosen: string | null) {
+  const list = useRef<HTMLElement>(null);
+  const detail = useRef<HTMLElement>(null);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    // On a narrow screen only the list or the report is visible, so the focus moves to the visible one.
+    if (chosen !== null) detail.current?.focus();
+    else if (last.current !== null) (lineOf(list.current, last.current) ?? list.current)?.focus();
+    last.current = chosen;
+  }, [chosen]);
+  return { list, detail };
 }
 
 function lineOf(list: HTMLElement | null, id: string): HTMLElement | null {
