@@ -49,61 +49,15 @@ export function createMesh(parts: MeshParts): Mesh {
   const { myId, microphone, connect, send, others, later, onChange, isMuted, onMuted } = parts;
   const peers = new Map<string, Peer>();
   const voices = new Map<string, MediaStream>();
-  const muted = new Set<string>();
-  /** The number of consecutive lost connections, by player id. A successful connection resets it. */
-  const losses = new Map<string, number>();
-  const waits = new Map<string, () => void>();
-  /**
-   * By player id: the function that cancels the pause after a message about the player's microphone (`pauses`), and the
-   * newest message that arrived during the pause (`newest`).
-   */
-  const pauses = new Map<string, () => void>();
-  const newest = new Map<string, boolean>();
+  const muted = createMuted({ later, onMuted });
+  const retries = createRetries(later);
 
-  const silence = (id: string) => {
-    if (voices.delete(id)) onChange(new Map(voices));
-    hearMuted(id, false);
-  };
-  const hearMuted = (id: string, isNow: boolean) => {
-    if (muted.has(id) === isNow) return;
-    if (isNow) muted.add(id);
-    else muted.delete(id);
-    onMuted([...muted]);
-  };
-  const hearMutedAtPace = (id: string, isNow: boolean) => {
-    if (pauses.has(id)) {
-      newest.set(id, isNow);
-      return;
-    }
-    hearMuted(id, isNow);
-    const end = later(MUTED_PAUSE_MS, () => {
-      pauses.delete(id);
-      const next = newest.get(id) ?? isNow;
-      newest.delete(id);
-      if (next !== isNow) hearMutedAtPace(id, next);
-    });
-    pauses.set(id, end);
-  };
   const remove = (id: string) => {
-    for (const timers of [waits, pauses]) {
-      timers.get(id)?.();
-      timers.delete(id);
-    }
-    newest.delete(id);
+    retries.cancel(id);
     peers.get(id)?.close();
     peers.delete(id);
-    silence(id);
-  };
-  const retry = (id: string) => {
-    const count = losses.get(id) ?? 0;
-    losses.set(id, count + 1);
-    const ms = Math.min(RETRY_MS * 2 ** count, RETRY_MS_MAX);
-    waits.set(
-      id,
-      later(ms, () => {
-        if (others().includes(id)) open(id);
-      }),
-    );
+    if (voices.delete(id)) onChange(new Map(voices));
+    muted.forget(id);
   };
   const open = (id: string): Peer => {
     remove(id);
@@ -114,15 +68,17 @@ export function createMesh(parts: MeshParts): Mesh {
       later,
       send: (signal) => send(id, signal),
       onConnected: (voice) => {
-        losses.delete(id);
+        retries.reset(id);
         voices.set(id, voice);
         onChange(new Map(voices));
       },
       isMuted,
-      onMuted: (isNow) => hearMutedAtPace(id, isNow),
+      onMuted: (isNow) => muted.hear(id, isNow),
       onEnded: () => {
         remove(id);
-        retry(id);
+        retries.schedule(id, () => {
+          if (others().includes(id)) open(id);
+        });
       },
     });
     peers.set(id, peer);
@@ -145,7 +101,7 @@ export function createMesh(parts: MeshParts): Mesh {
     },
     drop: (playerId) => {
       remove(playerId);
-      losses.delete(playerId);
+      retries.reset(playerId);
     },
     speakThrough: (track) => {
       for (const peer of peers.values()) peer.speakThrough(track);
@@ -154,7 +110,70 @@ export function createMesh(parts: MeshParts): Mesh {
       for (const peer of peers.values()) peer.tellMuted();
     },
     close: () => {
-      for (const id of new Set([...peers.keys(), ...waits.keys()])) remove(id);
+      for (const id of new Set([...peers.keys(), ...retries.waiting()])) remove(id);
     },
+  };
+}
+
+/** The players whose microphones are muted. */
+function createMuted({ later, onMuted }: Pick<MeshParts, "later" | "onMuted">) {
+  const muted = new Set<string>();
+  /**
+   * By player id: the function that cancels the pause after a message about the player's microphone (`pauses`), and the
+   * newest message that arrived during the pause (`newest`).
+   */
+  const pauses = new Map<string, () => void>();
+  const newest = new Map<string, boolean>();
+
+  const change = (id: string, isNow: boolean) => {
+    if (muted.has(id) === isNow) return;
+    if (isNow) muted.add(id);
+    else muted.delete(id);
+    onMuted([...muted]);
+  };
+  const hear = (id: string, isNow: boolean) => {
+    if (pauses.has(id)) {
+      newest.set(id, isNow);
+      return;
+    }
+    change(id, isNow);
+    const end = later(MUTED_PAUSE_MS, () => {
+      pauses.delete(id);
+      const next = newest.get(id) ?? isNow;
+      newest.delete(id);
+      if (next !== isNow) hear(id, next);
+    });
+    pauses.set(id, end);
+  };
+
+  return {
+    hear,
+    forget: (id: string) => {
+      pauses.get(id)?.();
+      pauses.delete(id);
+      newest.delete(id);
+      change(id, false);
+    },
+  };
+}
+
+/** Opens lost connections again: after each further loss of the same connection, the wait is twice as long. */
+function createRetries(later: MeshParts["later"]) {
+  /** The number of consecutive lost connections, by player id. A successful connection resets it. */
+  const losses = new Map<string, number>();
+  const waits = new Map<string, () => void>();
+
+  return {
+    schedule: (id: string, open: () => void) => {
+      const count = losses.get(id) ?? 0;
+      losses.set(id, count + 1);
+      waits.set(id, later(Math.min(RETRY_MS * 2 ** count, RETRY_MS_MAX), open));
+    },
+    cancel: (id: string) => {
+      waits.get(id)?.();
+      waits.delete(id);
+    },
+    reset: (id: string) => losses.delete(id),
+    waiting: () => waits.keys(),
   };
 }

@@ -45,15 +45,56 @@ const WAY_MS = 15_000;
 const RECOVERY_MS = 4000;
 
 export function createPeer(parts: PeerParts): Peer {
-  const { connection, isPolite, microphone, send, onConnected, isMuted, onMuted, onEnded, later } = parts;
+  const { connection, isPolite, microphone, send, onConnected } = parts;
   const voice = new MediaStream();
-  let isOver = false;
   let hasCalled = false;
   /** The session id of the other side's connection; undefined until its first description arrives. */
   let session: string | undefined;
-  let stopWaiting = () => {};
   /** Resolves when all queued tasks have ended. A message that arrives during a negotiation waits for this promise. */
   let last = Promise.resolve();
+
+  const { isOver, end, close, waitForWay } = watchConnection({ ...parts, onConnected: () => onConnected(voice) });
+  const negotiation = negotiate({ ...parts, onTaken: () => waitForWay(WAY_MS) });
+  const inTurn = (task: () => Promise<void>) => {
+    last = last.then(() => (isOver() ? undefined : task())).catch(end);
+  };
+
+  connection.onnegotiationneeded = () => {
+    hasCalled = true;
+    inTurn(negotiation.offer);
+  };
+  connection.onicecandidate = ({ candidate }) => {
+    if (candidate !== null) send({ kind: "candidate", candidate: candidate.toJSON() });
+  };
+  connection.ontrack = ({ track }) => {
+    if (track.kind === "audio") voice.addTrack(track);
+  };
+  const tellMuted = openMutedChannel(parts);
+  for (const track of microphone.getTracks()) connection.addTrack(track, microphone);
+
+  return {
+    hear: (signal) => {
+      const isTaken = signal.kind === "answer" || (signal.kind === "offer" && !hasCalled);
+      if (isTaken) session ??= sessionOf(signal.sdp);
+      inTurn(() => negotiation.take(signal));
+    },
+    fits: (offer) => (session === undefined ? !(hasCalled && isPolite) : session === sessionOf(offer)),
+    speakThrough: (track) => {
+      for (const sender of connection.getSenders()) void sender.replaceTrack(track).catch(end);
+    },
+    tellMuted,
+    close,
+  };
+}
+
+interface WatchParts extends Pick<PeerParts, "connection" | "isPolite" | "onEnded" | "later"> {
+  readonly onConnected: () => void;
+}
+
+/** Ends a connection that fails, or that takes too long to connect or to recover. */
+function watchConnection({ connection, isPolite, onEnded, later, onConnected }: WatchParts) {
+  let isOver = false;
+  let stopWaiting = () => {};
 
   const close = () => {
     isOver = true;
@@ -65,9 +106,36 @@ export function createPeer(parts: PeerParts): Peer {
     close();
     onEnded();
   };
-  const inTurn = (task: () => Promise<void>) => {
-    last = last.then(() => (isOver ? undefined : task())).catch(end);
+  const waitForWay = (ms: number) => {
+    stopWaiting();
+    stopWaiting = later(ms, end);
   };
+
+  connection.onconnectionstatechange = () => {
+    switch (connection.connectionState) {
+      case "connected":
+        stopWaiting();
+        return onConnected();
+      case "disconnected":
+        // Only one of the two sides needs to restart ICE.
+        if (!isPolite) connection.restartIce();
+        return waitForWay(RECOVERY_MS);
+      case "failed":
+      case "closed":
+        return end();
+    }
+  };
+
+  return { isOver: () => isOver, end, close, waitForWay };
+}
+
+interface NegotiateParts extends Pick<PeerParts, "connection" | "isPolite" | "send"> {
+  /** Called before a description of the other side is set on a connection that is not connected. */
+  readonly onTaken: () => void;
+}
+
+/** The perfect negotiation of a connection. Only one of its tasks may run at a time. */
+function negotiate({ connection, isPolite, send, onTaken }: NegotiateParts) {
   const describe = async (kind: "offer" | "answer") => {
     await connection.setLocalDescription();
     say(kind);
@@ -76,13 +144,8 @@ export function createPeer(parts: PeerParts): Peer {
     const { localDescription } = connection;
     if (localDescription?.type === kind) send({ kind, sdp: localDescription.sdp });
   };
-
-  const waitForWay = (ms: number) => {
-    stopWaiting();
-    stopWaiting = later(ms, end);
-  };
   const take = async (type: "offer" | "answer", sdp: string) => {
-    if (connection.connectionState !== "connected") waitForWay(WAY_MS);
+    if (connection.connectionState !== "connected") onTaken();
     await connection.setRemoteDescription({ type, sdp });
   };
   const takeOffer = async (sdp: string) => {
@@ -98,32 +161,27 @@ export function createPeer(parts: PeerParts): Peer {
   /** If a candidate can't be added, it belongs to a dropped offer and is not needed. */
   const takeCandidate = (candidate: RTCIceCandidateInit) => connection.addIceCandidate(candidate).catch(() => {});
 
-  connection.onnegotiationneeded = () => {
-    hasCalled = true;
-    inTurn(async () => {
+  return {
+    offer: async () => {
       if (connection.signalingState === "stable") await describe("offer");
-    });
+    },
+    take: (signal: Signal): Promise<void> => {
+      switch (signal.kind) {
+        case "offer":
+          return takeOffer(signal.sdp);
+        case "answer":
+          return takeAnswer(signal.sdp);
+        case "candidate":
+          return takeCandidate(signal.candidate);
+      }
+    },
   };
-  connection.onicecandidate = ({ candidate }) => {
-    if (candidate !== null) send({ kind: "candidate", candidate: candidate.toJSON() });
-  };
-  connection.ontrack = ({ track }) => {
-    if (track.kind === "audio") voice.addTrack(track);
-  };
-  connection.onconnectionstatechange = () => {
-    switch (connection.connectionState) {
-      case "connected":
-        stopWaiting();
-        return onConnected(voice);
-      case "disconnected":
-        // Only one of the two sides needs to restart ICE.
-        if (!isPolite) connection.restartIce();
-        return waitForWay(RECOVERY_MS);
-      case "failed":
-      case "closed":
-        return end();
-    }
-  };
+}
+
+/**
+ * Opens the channel on which both sides send whether their microphones are muted. Returns the function that sends it.
+ */
+function openMutedChannel({ connection, isMuted, onMuted }: Pick<PeerParts, "connection" | "isMuted" | "onMuted">) {
   // Both sides create this channel, so the channel needs no negotiation.
   const news = connection.createDataChannel("microphone", { negotiated: true, id: 0 });
   const tellMuted = () => {
@@ -131,30 +189,7 @@ export function createPeer(parts: PeerParts): Peer {
   };
   news.onopen = tellMuted;
   news.onmessage = ({ data }) => onMuted(data === MUTED);
-  for (const track of microphone.getTracks()) connection.addTrack(track, microphone);
-
-  return {
-    hear: (signal) => {
-      const isTaken = signal.kind === "answer" || (signal.kind === "offer" && !hasCalled);
-      if (isTaken) session ??= sessionOf(signal.sdp);
-      inTurn(() => {
-        switch (signal.kind) {
-          case "offer":
-            return takeOffer(signal.sdp);
-          case "answer":
-            return takeAnswer(signal.sdp);
-          case "candidate":
-            return takeCandidate(signal.candidate);
-        }
-      });
-    },
-    fits: (offer) => (session === undefined ? !(hasCalled && isPolite) : session === sessionOf(offer)),
-    speakThrough: (track) => {
-      for (const sender of connection.getSenders()) void sender.replaceTrack(track).catch(end);
-    },
-    tellMuted,
-    close,
-  };
+  return tellMuted;
 }
 
 /** The session id in a description. It stays the same for the lifetime of a connection (RFC 8829). */
