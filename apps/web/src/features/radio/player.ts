@@ -9,9 +9,9 @@
 // the first gesture; the first page loads only the name.
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
 import type { Caption } from "../../shared/ui/captions.ts";
-import { captionAt, endOf, spokenClip, trackClip } from "./clips.ts";
+import { type Clip, captionAt, endOf, spokenClip, trackClip } from "./clips.ts";
 import { createFader } from "./fader.ts";
-import { type ClockReading, createStationClock } from "./station-clock.ts";
+import { type ClockReading, createStationClock, type StationClock } from "./station-clock.ts";
 import { type AudioElement, createSyncedAudio } from "./synced-audio.ts";
 
 /** The station's reply; `askedAt` and `answeredAt` are by this browser's clock. */
@@ -75,23 +75,18 @@ const DOUBT_MS = 60;
 const READINGS = 4;
 
 export function createPlayer(dependencies: Dependencies): Player {
-  const { canSetVolume, now, random, later } = dependencies;
-  const clock = createStationClock(now);
-  const audios = {
-    music: createSyncedAudio({ ...dependencies, element: dependencies.music, onChange: () => tick() }),
-    voice: createSyncedAudio({ ...dependencies, element: dependencies.voice, onChange: () => tick() }),
-  };
-  const faders = { music: faderOf(dependencies.music, dependencies), voice: faderOf(dependencies.voice, dependencies) };
+  const { later } = dependencies;
+  const clock = createStationClock(dependencies.now);
+  const sound = createSound(dependencies, () => tick());
+  const polling = createPolling({ ...dependencies, clock }, (answer) => {
+    playing = answer.playing;
+    tick();
+  });
   let isOn = false;
   let playing: StationAnswer["playing"] | null = null;
   let volume = 1;
   let isTalking = false;
-  let readings = 0;
-  let failures = 0;
   let cancelTick = () => {};
-  let cancelAsk = () => {};
-  /** Counts requests, so that a late reply to an older request is dropped. */
-  let questions = 0;
 
   const tick = () => {
     cancelTick();
@@ -99,29 +94,106 @@ export function createPlayer(dependencies: Dependencies): Player {
     const at = clock.now();
     const track = trackClip(playing);
     const spoken = spokenClip(playing, at);
-    audios.voice.follow(spoken, at);
-    const isBehind = isTalking || audios.voice.isSounding();
-    audios.music.follow(isBehind && !canSetVolume ? null : track, at);
-    faders.music.fadeTo(volume * (isBehind ? BEHIND : 1));
-    faders.voice.fadeTo(volume * (isTalking ? BEHIND : 1));
+    sound.play({ track, spoken, at, volume, isTalking });
     dependencies.onSaid(captionAt(playing, at));
     const edges = [track, spoken].flatMap((clip) => (clip === null ? [] : [clip.startsAt, endOf(clip)]));
     cancelTick = later(Math.min(TICK_MS, ...edges.filter((edge) => edge > at).map((edge) => edge - at)), tick);
   };
 
-  const ask = async () => {
+  return {
+    start() {
+      if (isOn) return;
+      isOn = true;
+      sound.retry();
+      polling.start();
+    },
+    stop() {
+      isOn = false;
+      playing = null;
+      cancelTick();
+      polling.stop();
+      sound.stop(clock.now());
+      dependencies.onSaid(null);
+    },
+    refresh() {
+      if (!isOn) return;
+      sound.retry();
+      polling.askSoon();
+    },
+    setVolume(wanted) {
+      volume = wanted;
+      tick();
+    },
+    setTalking(talks) {
+      isTalking = talks;
+      tick();
+    },
+  };
+}
+
+interface Programme {
+  readonly track: Clip | null;
+  readonly spoken: Clip | null;
+  /** The time by the station's clock. */
+  readonly at: number;
+  readonly volume: number;
+  readonly isTalking: boolean;
+}
+
+/** The music and the voice of the station, each with its own volume. */
+function createSound(dependencies: Dependencies, onChange: () => void) {
+  const audios = {
+    music: createSyncedAudio({ ...dependencies, element: dependencies.music, onChange }),
+    voice: createSyncedAudio({ ...dependencies, element: dependencies.voice, onChange }),
+  };
+  const faders = { music: faderOf(dependencies.music, dependencies), voice: faderOf(dependencies.voice, dependencies) };
+  return {
+    play({ track, spoken, at, volume, isTalking }: Programme) {
+      audios.voice.follow(spoken, at);
+      const isBehind = isTalking || audios.voice.isSounding();
+      audios.music.follow(isBehind && !dependencies.canSetVolume ? null : track, at);
+      faders.music.fadeTo(volume * (isBehind ? BEHIND : 1));
+      faders.voice.fadeTo(volume * (isTalking ? BEHIND : 1));
+    },
+    stop(at: number) {
+      audios.music.follow(null, at);
+      audios.voice.follow(null, at);
+    },
+    retry() {
+      audios.music.retry();
+      audios.voice.retry();
+    },
+  };
+}
+
+interface PollingParts extends Pick<Dependencies, "ask" | "listeners" | "random" | "later"> {
+  readonly clock: StationClock;
+}
+
+/** Requests the programme as long as the player is on, and sets the clock by the replies. */
+function createPolling(
+  { ask, listeners, random, later, clock }: PollingParts,
+  onAnswer: (answer: StationAnswer) => void,
+) {
+  let readings = 0;
+  let failures = 0;
+  let cancelAsk = () => {};
+  /** Counts requests, so that a late reply to an older request is dropped. */
+  let questions = 0;
+
+  const askNow = async () => {
     cancelAsk();
     questions += 1;
     const mine = questions;
-    const answer = await dependencies.ask();
-    if (!isOn || mine !== questions) return;
+    const answer = await ask();
+    if (mine !== questions) return;
     take(answer);
     askIn(msToNextQuestion(answer));
   };
 
   const askIn = (ms: number) => {
     cancelAsk();
-    cancelAsk = later(ms, ask);
+    cancelAsk = later(ms, askNow);
   };
 
   const take = (answer: StationAnswer | null) => {
@@ -129,8 +201,7 @@ export function createPlayer(dependencies: Dependencies): Player {
     if (answer === null) return;
     readings += 1;
     clock.read(readingOf(answer));
-    playing = answer.playing;
-    tick();
+    onAnswer(answer);
   };
 
   const msToNextQuestion = (answer: StationAnswer | null) => {
@@ -142,47 +213,22 @@ export function createPlayer(dependencies: Dependencies): Player {
     return left > 0 ? left + MARGIN_MS + crowdMs() : RETRY_MS;
   };
 
-  const retry = () => {
-    audios.music.retry();
-    audios.voice.retry();
-  };
-
   /**
    * A random wait in ms, so that the listeners' requests don't arrive at the same time. The more listeners, the longer
    * it can be.
    */
-  const crowdMs = () => random() * Math.min(CROWD_MS_MAX, dependencies.listeners() * CROWD_MS_PER_LISTENER);
+  const crowdMs = () => random() * Math.min(CROWD_MS_MAX, listeners() * CROWD_MS_PER_LISTENER);
 
   return {
     start() {
-      if (isOn) return;
-      isOn = true;
       readings = 0;
-      retry();
-      void ask();
+      void askNow();
     },
     stop() {
-      isOn = false;
-      playing = null;
-      cancelTick();
+      questions += 1;
       cancelAsk();
-      audios.music.follow(null, clock.now());
-      audios.voice.follow(null, clock.now());
-      dependencies.onSaid(null);
     },
-    refresh() {
-      if (!isOn) return;
-      retry();
-      askIn(crowdMs());
-    },
-    setVolume(wanted) {
-      volume = wanted;
-      tick();
-    },
-    setTalking(talks) {
-      isTalking = talks;
-      tick();
-    },
+    askSoon: () => askIn(crowdMs()),
   };
 }
 

@@ -51,9 +51,7 @@ const LEAD_SECONDS_MAX = 5;
 export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: Dependencies): SyncedAudio {
   let loaded: Clip | null = null;
   let state: State = "silent";
-  let seeks = 0;
-  /** Seconds added to the seek position, because seeking takes time. */
-  let lead = 0;
+  const seeker = createSeeker(element);
 
   const isSounding = () => state === "seeking" || state === "audible";
 
@@ -69,31 +67,13 @@ export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: De
     become("silent");
   };
 
-  const seekTo = (position: number) => {
-    seeks += 1;
-    element.currentTime = position + lead;
-  };
-
   const start = (position: number) => {
     become("seeking");
-    seeks = 0;
-    lead = 0;
     element.playbackRate = 1;
-    seekTo(position);
+    seeker.start(position);
     element.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "NotAllowedError") onBlocked();
     });
-  };
-
-  const checkSeek = (position: number) => {
-    const drift = element.currentTime - position;
-    if (Math.abs(drift) <= SEEK_TOLERANCE_SECONDS) return become("audible");
-    // Either the file can't be seeked or the network is too slow. The next clip may work.
-    if (seeks === SEEKS_MAX) return become("failed");
-    // The drift after the first seek includes the time to load the file. The drift after later seeks is only the time
-    // that seeking takes.
-    if (seeks > 1) lead = Math.min(LEAD_SECONDS_MAX, Math.max(0, lead - drift));
-    seekTo(position);
   };
 
   const keepInStep = (position: number) => {
@@ -123,11 +103,43 @@ export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: De
       if (state === "silent") return start(position);
       // The element is still seeking or buffering, or the file has ended early.
       if (element.ended || element.seeking || element.readyState < HAVE_FUTURE_DATA) return;
-      if (state === "seeking") checkSeek(position);
+      if (state === "seeking") become(seeker.check(position));
       else keepInStep(position);
     },
     retry() {
       if (state === "failed" && loaded !== null) load(loaded);
+    },
+  };
+}
+
+/** Seeks to a position that moves on, and learns how long seeking takes. */
+function createSeeker(element: AudioElement) {
+  let seeks = 0;
+  /** Seconds added to the seek position, because seeking takes time. */
+  let lead = 0;
+
+  const seekTo = (position: number) => {
+    seeks += 1;
+    element.currentTime = position + lead;
+  };
+
+  return {
+    start(position: number) {
+      seeks = 0;
+      lead = 0;
+      seekTo(position);
+    },
+    /** Call when the element is ready after a seek. Seeks again if the element is not at the position. */
+    check(position: number): State {
+      const drift = element.currentTime - position;
+      if (Math.abs(drift) <= SEEK_TOLERANCE_SECONDS) return "audible";
+      // Either the file can't be seeked or the network is too slow. The next clip may work.
+      if (seeks === SEEKS_MAX) return "failed";
+      // The drift after the first seek includes the time to load the file. The drift after later seeks is only the time
+      // that seeking takes.
+      if (seeks > 1) lead = Math.min(LEAD_SECONDS_MAX, Math.max(0, lead - drift));
+      seekTo(position);
+      return "seeking";
     },
   };
 }
