@@ -20,6 +20,11 @@ type TogetherEvents = Pick<
   "join-together" | "leave-together" | "show-together" | "lead-together" | "remove-from-together" | "say-together"
 >;
 
+type TogetherApp = Pick<
+  App,
+  "accounts" | "audience" | "codes" | "deals" | "games" | "history" | "limits" | "moderation" | "seats" | "wall"
+>;
+
 interface TogetherEventsWith {
   readonly rooms: TogetherRooms;
   readonly sayings: Pick<Sayings, "say">;
@@ -32,19 +37,10 @@ interface Joining {
 
 const PERSON_ID_LENGTH = 16;
 
-export function togetherEvents(
-  app: Pick<
-    App,
-    "accounts" | "audience" | "codes" | "deals" | "games" | "history" | "limits" | "moderation" | "seats" | "wall"
-  >,
-  { rooms, sayings }: TogetherEventsWith,
-): TogetherEvents {
-  const { codes, limits, moderation, wall } = app;
+export function togetherEvents(app: TogetherApp, { rooms, sayings }: TogetherEventsWith): TogetherEvents {
+  const { codes, limits } = app;
   const calls = limits.byCaller(CALLER_RATES.together);
   const moments = limits.byCaller(CALLER_RATES.moments);
-  const words = limits.byCaller(CALLER_RATES.reactions);
-  const persons = limits.attempts("together-said", RATES.personReactions);
-  const wordFrames = limits.at(RATES.watcherReactions);
 
   const join = async (socket: IoSocket, gameId: string, number?: number): Promise<Result<Reply<"join-together">>> => {
     const joining = await joiningOf(app, socket, gameId, number);
@@ -94,26 +90,37 @@ export function togetherEvents(
       if (placed(socket, ref, isPlayer) === null) return refused("FORBIDDEN", "only players of the game remove others");
       return rooms.remove(ref, personId) ? accepted({}) : refused("PLAYER_NOT_FOUND");
     },
-    "say-together": async ({ reaction, phrase, ...ref }, socket) => {
-      if (!words.allows(socket)) return refused("RATE_LIMITED");
-      const place = rooms.placeOf(socket, ref);
-      const person = place?.room.personHere(place.personId);
-      if (place == null || person == null) return refused("FORBIDDEN", "only people in the room speak there");
-      if (moderation.isMuted(socket)) return refused("MUTED");
-      const owner = ownerOf(socket.data.visitor);
-      if ((await persons.take(owner)) > 0) return refused("RATE_LIMITED");
-      if (!limits.maySend(socket, place.room.socketsHere) || !wordFrames.allows(keyOf(ref), place.room.count)) {
-        await persons.giveBack(owner);
-        return refused("RATE_LIMITED");
-      }
-      const said: TogetherSaid = {
-        ...{ gameId: ref.gameId, number: ref.number, personId: person.id, name: person.name },
-        ...{ reaction: reaction ?? null, phrase: reaction === undefined ? (phrase ?? null) : null },
-        timestamp: wall(),
-      };
-      await sayings.say(said, owner);
-      return accepted({});
-    },
+    "say-together": sayTogether(app, { rooms, sayings }),
+  };
+}
+
+/** The handler of reactions and quick phrases, with its limits. */
+function sayTogether(
+  { limits, moderation, wall }: Pick<App, "limits" | "moderation" | "wall">,
+  { rooms, sayings }: TogetherEventsWith,
+): TogetherEvents["say-together"] {
+  const words = limits.byCaller(CALLER_RATES.reactions);
+  const persons = limits.attempts("together-said", RATES.personReactions);
+  const wordFrames = limits.at(RATES.watcherReactions);
+  return async ({ reaction, phrase, ...ref }, socket) => {
+    if (!words.allows(socket)) return refused("RATE_LIMITED");
+    const place = rooms.placeOf(socket, ref);
+    const person = place?.room.personHere(place.personId);
+    if (place == null || person == null) return refused("FORBIDDEN", "only people in the room speak there");
+    if (moderation.isMuted(socket)) return refused("MUTED");
+    const owner = ownerOf(socket.data.visitor);
+    if ((await persons.take(owner)) > 0) return refused("RATE_LIMITED");
+    if (!limits.maySend(socket, place.room.socketsHere) || !wordFrames.allows(keyOf(ref), place.room.count)) {
+      await persons.giveBack(owner);
+      return refused("RATE_LIMITED");
+    }
+    const said: TogetherSaid = {
+      ...{ gameId: ref.gameId, number: ref.number, personId: person.id, name: person.name },
+      ...{ reaction: reaction ?? null, phrase: reaction === undefined ? (phrase ?? null) : null },
+      timestamp: wall(),
+    };
+    await sayings.say(said, owner);
+    return accepted({});
   };
 }
 
