@@ -35,20 +35,7 @@ export function studioCalls({
   recordings,
   makeId,
 }: StudioCallParts): Pick<CallHandlers, StudioCall> {
-  const record = async (
-    text: radio.SpokenText,
-    caller: Caller,
-  ): Promise<Result<Preview, "TOO_MANY_ATTEMPTS" | SpeechErrorCode>> => {
-    const allowed = withinLimit(recordings, caller, "TOO_MANY_ATTEMPTS");
-    if (!allowed.ok) return allowed;
-    try {
-      return accepted(await studio.record(text));
-    } catch (error) {
-      if (!(error instanceof SpeechError)) throw error;
-      caller.log.warn({ reason: error.message }, "the radio could not speak a text");
-      return refused(error.code, error.message);
-    }
-  };
+  const record = recorder({ studio, recordings });
   const broadcast = async (spoken: Preview) =>
     mapResult(await scheduler.change(announce(spoken)), ({ announcements }) => ({
       message: "The commentary is on air.",
@@ -92,5 +79,23 @@ export function studioCalls({
       if (!added.ok) await studio.discard(kept);
       return added;
     },
+  };
+}
+
+/** Records a spoken text, within the limit of the caller's network. */
+function recorder({ studio, recordings }: Pick<StudioCallParts, "studio" | "recordings">) {
+  return async (
+    text: radio.SpokenText,
+    caller: Caller,
+  ): Promise<Result<Preview, "TOO_MANY_ATTEMPTS" | SpeechErrorCode>> => {
+    const allowed = withinLimit(recordings, caller, "TOO_MANY_ATTEMPTS");
+    if (!allowed.ok) return allowed;
+    try {
+      return accepted(await studio.record(text));
+    } catch (error) {
+      if (!(error instanceof SpeechError)) throw error;
+      caller.log.warn({ reason: error.message }, "the radio could not speak a text");
+      return refused(error.code, error.message);
+    }
   };
 }
