@@ -20,14 +20,7 @@ export function voiceEvents(
   { audience, limits, people, seats }: Pick<App, "audience" | "limits" | "people" | "seats">,
   { relay }: { readonly relay: Pick<SignalRelay, "send"> },
 ): Pick<EventHandlers, VoiceSignal | "webrtc-leave"> {
-  /** Limits the signals that one seat may send. */
-  const limit = limits.at(RATES.seatSignals);
-  /** Limits the bytes of signals that one seat may send: enough for a voice chat of four players. */
-  const sentBytes = limits.at(RATES.seatSignalBytesSent);
-  /** Limits the bytes of signals that one seat may receive from all others together. */
-  const receivedBytes = limits.at(RATES.seatSignalBytesReceived);
-  /** Limits the bytes of signals that all seats of one network may send. */
-  const networkBytes = limits.at(RATES.networkSignalBytes);
+  const { ofSeat, mayPass } = signalLimits({ audience, limits });
   /**
    * Forwards a signal from one seat to another seat of its game.
    * @param others the number of further sockets that receive a message
@@ -39,14 +32,7 @@ export function voiceEvents(
     const receiver = { gameId, playerId: to };
     const found = await seats.ownerAt(receiver);
     if (!found.ok) return found;
-    const bytes = JSON.stringify(signal).length;
-    const isAllowed =
-      limit.allows(from) &&
-      limits.maySend(socket, 1 + audience.socketsOnSeat(to) + others) &&
-      sentBytes.allows(from, bytes) &&
-      networkBytes.allows(socket.data.network, bytes) &&
-      receivedBytes.allows(to, bytes);
-    if (!isAllowed) return refused("RATE_LIMITED");
+    if (!mayPass(socket, signal, others)) return refused("RATE_LIMITED");
     // The sender is not notified of a block. To the sender, it looks as if the other player did not answer.
     const { owner } = found.value;
     const isApart = owner !== undefined && people.areApart(socket, receiver, owner);
@@ -70,12 +56,36 @@ export function voiceEvents(
       const sender = await seats.ownSeat(socket, seat);
       if (!sender.ok) return sender;
       const { gameId, playerId } = seat;
-      if (!limit.allows(playerId) || !limits.maySend(socket, 1 + audience.socketsAtTable(gameId)))
+      if (!ofSeat.allows(playerId) || !limits.maySend(socket, 1 + audience.socketsAtTable(gameId)))
         return refused("RATE_LIMITED");
       audience.toTable(gameId).except(socket.id).emit("webrtc-player-disconnect", { playerId });
       return accepted({});
     },
   };
+}
+
+function signalLimits({ audience, limits }: Pick<App, "audience" | "limits">) {
+  /** Limits the signals that one seat may send. */
+  const ofSeat = limits.at(RATES.seatSignals);
+  /** Limits the bytes of signals that one seat may send: enough for a voice chat of four players. */
+  const sentBytes = limits.at(RATES.seatSignalBytesSent);
+  /** Limits the bytes of signals that one seat may receive from all others together. */
+  const receivedBytes = limits.at(RATES.seatSignalBytesReceived);
+  /** Limits the bytes of signals that all seats of one network may send. */
+  const networkBytes = limits.at(RATES.networkSignalBytes);
+  /** @param others the number of further sockets that receive a message */
+  const mayPass = (socket: IoSocket, signal: Address, others: number) => {
+    const { from, to } = signal;
+    const bytes = JSON.stringify(signal).length;
+    return (
+      ofSeat.allows(from) &&
+      limits.maySend(socket, 1 + audience.socketsOnSeat(to) + others) &&
+      sentBytes.allows(from, bytes) &&
+      networkBytes.allows(socket.data.network, bytes) &&
+      receivedBytes.allows(to, bytes)
+    );
+  };
+  return { ofSeat, mayPass };
 }
 
 const ownersAt = ({ data }: IoSocket) => ownersOf(data.visitor);
