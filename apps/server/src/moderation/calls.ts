@@ -36,38 +36,13 @@ export function moderationCalls(
   { accounts, limits, wall: now }: Pick<App, "accounts" | "limits" | "wall">,
   { store, reportStore, reports, decisions, moderatorOf }: ModerationCallsWith,
 ): Pick<CallHandlers, ModerationCall> {
-  /** Limit the reports that one account, and one network, may make over HTTP. */
-  const ofAccount = limits.at(CALLER_RATES.playerReports.socket);
-  const ofNetwork = limits.at(CALLER_RATES.playerReports.network);
   const shown = async (rows: readonly WeighedRow[]): Promise<readonly Report[]> => {
     const ids = rows.flatMap(({ reported }) => accountIdOf(reported) ?? []);
     const usernames = await accounts.usernamesOf([...new Set(ids)]);
     return rows.map((row) => reportOf(row, usernames.get(accountIdOf(row.reported) ?? "") ?? null));
   };
   return {
-    reportAccount: async ({ username, reason, text }, { bearerToken, address }) => {
-      const me = await accounts.accountOf(bearerToken);
-      if (me === null) return refused("SIGN_IN_REQUIRED");
-      const network = networkOf(address);
-      const owner = accountOwner(me);
-      if (!ofAccount.allows(owner)) return refusedFor(ofAccount.retryAfterSeconds(owner), "RATE_LIMITED");
-      if (!ofNetwork.allows(network)) return refusedFor(ofNetwork.retryAfterSeconds(network), "RATE_LIMITED");
-      const other = await accounts.accountNamed(username);
-      if (other === null) return refused("PLAYER_UNKNOWN");
-      if (other.id === me) return refused("FORBIDDEN");
-      const reported = accountOwner(other.id);
-      const game = await reportStore.newestGameOf(owner, reported);
-      if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
-      return reports.file({
-        reason,
-        text,
-        gameId: game.gameId,
-        playerId: "",
-        network,
-        reporter: { owner, name: game.myName },
-        reported: { owner: reported, name: game.theirName },
-      });
-    },
+    reportAccount: reportAccount({ accounts, limits }, { reportStore, reports }),
     getReports: async ({ state }, caller) => {
       const moderator = await moderatorOf.reading(caller);
       if (!moderator.ok) return moderator;
@@ -78,14 +53,7 @@ export function moderationCalls(
       if (!moderator.ok) return moderator;
       const row = await reportStore.report(id);
       if (row === null || moderator.value.owners.includes(row.reported)) return refused("REPORT_NOT_FOUND");
-      const [others, log, sanctions, reporter, hasReplay, hasRole] = await Promise.all([
-        reportStore.others(row),
-        store.log({ person: row.reported }),
-        store.sanctionsOf(row.reported, now()),
-        reportStore.recordOf(row.reporter),
-        reportStore.hasReplay(row.game_id),
-        store.holdsRole(row.reported),
-      ]);
+      const [others, log, sanctions, reporter, hasReplay, hasRole] = await readBeside(row, { store, reportStore, now });
       const [report, ...earlier] = await shown([row, ...others.map((other) => ({ ...other, weight: 0 }))]);
       if (report === undefined) return refused("REPORT_NOT_FOUND");
       return accepted({
@@ -120,6 +88,53 @@ export function moderationCalls(
       return accepted({ entries: (await store.log({ except: moderator.value.owners })).map(entryOf) });
     },
   };
+}
+
+function reportAccount(
+  { accounts, limits }: Pick<App, "accounts" | "limits">,
+  { reportStore, reports }: Pick<ModerationCallsWith, "reportStore" | "reports">,
+): CallHandlers["reportAccount"] {
+  /** Limit the reports that one account, and one network, may make over HTTP. */
+  const ofAccount = limits.at(CALLER_RATES.playerReports.socket);
+  const ofNetwork = limits.at(CALLER_RATES.playerReports.network);
+  return async ({ username, reason, text }, { bearerToken, address }) => {
+    const me = await accounts.accountOf(bearerToken);
+    if (me === null) return refused("SIGN_IN_REQUIRED");
+    const network = networkOf(address);
+    const owner = accountOwner(me);
+    if (!ofAccount.allows(owner)) return refusedFor(ofAccount.retryAfterSeconds(owner), "RATE_LIMITED");
+    if (!ofNetwork.allows(network)) return refusedFor(ofNetwork.retryAfterSeconds(network), "RATE_LIMITED");
+    const other = await accounts.accountNamed(username);
+    if (other === null) return refused("PLAYER_UNKNOWN");
+    if (other.id === me) return refused("FORBIDDEN");
+    const reported = accountOwner(other.id);
+    const game = await reportStore.newestGameOf(owner, reported);
+    if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
+    return reports.file({
+      reason,
+      text,
+      gameId: game.gameId,
+      playerId: "",
+      network,
+      reporter: { owner, name: game.myName },
+      reported: { owner: reported, name: game.theirName },
+    });
+  };
+}
+
+/** Reads what a moderator sees beside a report. */
+function readBeside(
+  row: WeighedRow,
+  { store, reportStore, now }: Pick<ModerationCallsWith, "store" | "reportStore"> & { readonly now: App["wall"] },
+) {
+  return Promise.all([
+    reportStore.others(row),
+    store.log({ person: row.reported }),
+    store.sanctionsOf(row.reported, now()),
+    reportStore.recordOf(row.reporter),
+    reportStore.hasReplay(row.game_id),
+    store.holdsRole(row.reported),
+  ]);
 }
 
 function reportOf(row: WeighedRow, account: string | null): Report {

@@ -26,6 +26,7 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
+import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { digest } from "../platform/secrets.ts";
 import { refusedUntil } from "../result.ts";
 import { appealCalls } from "./appeal-calls.ts";
@@ -62,26 +63,7 @@ export function openModeration(app: App) {
     ownHost: config.PUBLIC_URL === null ? null : new URL(config.PUBLIC_URL).hostname,
   });
   const moderatorOf = moderatorBy({ ...accounts, ownersOf: (accountId) => store.ownersOf(accountId) });
-  const moderation: Moderation = {
-    isMuted: ({ data }) => sanctions.isMuted(ownersOf(data.visitor)),
-    mayPlay: (owners) => sanctions.suspensionOf(owners) === null,
-    bannedBy: ({ data }) => {
-      const suspension = sanctions.suspensionOf(ownersOf(data.visitor));
-      const refusal = suspension === null ? null : refusedUntil(suspension.until, "SUSPENDED");
-      return refusal?.ok === false ? refusal.refusal : null;
-    },
-    holds: (written) => rules.holds(written),
-    suspensionOf: (accountId) => sanctions.suspensionOf([accountOwner(accountId)]),
-    signedIn: async (deviceId, accountId) => {
-      const owner = deviceOwner(deviceId);
-      const others = (await flags.suspendedOn(digest(deviceId))).filter(
-        (other) => other !== accountId && sanctions.suspensionOf([accountOwner(other)]) !== null,
-      );
-      const guest = sanctions.suspensionOf([owner]) === null ? [] : [owner];
-      await flags.flagDevice(accountId, [...others, ...guest], wall());
-    },
-    moderatorOf,
-  };
+  const moderation = servicesOf({ sanctions, rules, flags, moderatorOf, now: wall });
   const reportStore = new ReportStore(database);
   const ofGuests = limits.attempts("guest-reports", RATES.guestReports);
   const reports = new Reports({
@@ -116,28 +98,68 @@ export function openModeration(app: App) {
       await rules.prepare();
       await notices.prepare();
     },
-    tasks: [
-      {
-        everyMs: SECOND_MS,
-        run: () => sanctions.read(),
-        failure: "moderation: reading the sanctions failed, retrying",
-      },
-      {
-        everyMs: SECOND_MS,
-        run: () => rules.read(),
-        failure: "moderation: reading the rules of the chat failed, retrying",
-      },
-      {
-        everyMs: HOUR_MS,
-        leaderOnly: true,
-        run: async () => {
-          await store.forgetOver(wall());
-          await reportStore.forgetExcess();
-          await flags.forgetDevices();
-        },
-        failure: "moderation: deleting past sanctions and excess reports failed, retrying in an hour",
-      },
-    ],
+    tasks: periodicWork({ sanctions, rules, store, reportStore, flags, now: wall }),
     close: () => notices.close(),
   };
+}
+
+interface ServicesWith extends Pick<Moderation, "moderatorOf"> {
+  readonly sanctions: Sanctions;
+  readonly rules: ChatRules;
+  readonly flags: FlagStore;
+  readonly now: () => number;
+}
+
+/** The answers of moderation to other features. */
+function servicesOf({ sanctions, rules, flags, moderatorOf, now }: ServicesWith): Moderation {
+  return {
+    isMuted: ({ data }) => sanctions.isMuted(ownersOf(data.visitor)),
+    mayPlay: (owners) => sanctions.suspensionOf(owners) === null,
+    bannedBy: ({ data }) => {
+      const suspension = sanctions.suspensionOf(ownersOf(data.visitor));
+      const refusal = suspension === null ? null : refusedUntil(suspension.until, "SUSPENDED");
+      return refusal?.ok === false ? refusal.refusal : null;
+    },
+    holds: (written) => rules.holds(written),
+    suspensionOf: (accountId) => sanctions.suspensionOf([accountOwner(accountId)]),
+    signedIn: async (deviceId, accountId) => {
+      const owner = deviceOwner(deviceId);
+      const others = (await flags.suspendedOn(digest(deviceId))).filter(
+        (other) => other !== accountId && sanctions.suspensionOf([accountOwner(other)]) !== null,
+      );
+      const guest = sanctions.suspensionOf([owner]) === null ? [] : [owner];
+      await flags.flagDevice(accountId, [...others, ...guest], now());
+    },
+    moderatorOf,
+  };
+}
+
+interface PeriodicWith extends Pick<ServicesWith, "sanctions" | "rules" | "flags" | "now"> {
+  readonly store: ModerationStore;
+  readonly reportStore: ReportStore;
+}
+
+function periodicWork({ sanctions, rules, store, reportStore, flags, now }: PeriodicWith): readonly PeriodicWork[] {
+  return [
+    {
+      everyMs: SECOND_MS,
+      run: () => sanctions.read(),
+      failure: "moderation: reading the sanctions failed, retrying",
+    },
+    {
+      everyMs: SECOND_MS,
+      run: () => rules.read(),
+      failure: "moderation: reading the rules of the chat failed, retrying",
+    },
+    {
+      everyMs: HOUR_MS,
+      leaderOnly: true,
+      run: async () => {
+        await store.forgetOver(now());
+        await reportStore.forgetExcess();
+        await flags.forgetDevices();
+      },
+      failure: "moderation: deleting past sanctions and excess reports failed, retrying in an hour",
+    },
+  ];
 }
