@@ -4,7 +4,7 @@ import { EventEmitter } from "node:events";
 import type { App } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { CALLER_RATES, openingRate, RATES } from "../config/rates.ts";
-import { accountIdOf } from "../identity/owner.ts";
+import { accountIdOf, type SeatOwner } from "../identity/owner.ts";
 import { followChanges, sendAgain } from "./after-change.ts";
 import { audienceService } from "./audience-service.ts";
 import { Automation } from "./automation/automation.ts";
@@ -55,11 +55,7 @@ export function openGames(app: App) {
     randomness,
     now: app.clock.now,
     newCode: () => app.codes.draw("game"),
-    ratingsOf: async (owner) => {
-      const accountId = accountIdOf(owner);
-      const username = accountId === null ? null : await app.accounts.usernameOf(accountId);
-      return { ...(await app.ratings.ratingsShownOf(owner)), username };
-    },
+    ratingsOf: (owner) => knownOwner(app, owner),
     defaultTurnSeconds: config.TURN_SECONDS,
   });
   const games = gamesService(app, {
@@ -206,4 +202,10 @@ function servicesOf(app: App, stored: Stored, { publisher, watching, screens, pr
 
 function delaysFrom({ AWAY_SECONDS, BOT_DELAY_MS }: Config): Delays {
   return { awayMs: AWAY_SECONDS * 1000, botDelayMs: BOT_DELAY_MS, abandonedMs: ABANDONED_MS };
+}
+
+async function knownOwner({ accounts, ratings }: Pick<App, "accounts" | "ratings">, owner: SeatOwner) {
+  const accountId = accountIdOf(owner);
+  const username = accountId === null ? null : await accounts.usernameOf(accountId);
+  return { ...(await ratings.ratingsShownOf(owner)), username };
 }
