@@ -15,6 +15,12 @@ export function tryAtomically(
   return database.atomically(statements).then(isDone, (error) => nullIfConflict(error) !== null);
 }
 
+/** A statement that must change or find a row: if it does not, its whole transaction conflicts. */
+export function needingRow(query: { compile(): Statement }): Statement {
+  const { sql, parameters } = query.compile();
+  return { sql, parameters, needsRow: true };
+}
+
 function isDone(): true {
   return true;
 }

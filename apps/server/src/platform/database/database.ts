@@ -12,6 +12,7 @@
 // than 0.16 s on two busy cores; with all queries in one thread, every write took more than a second.
 import type { Kysely } from "kysely";
 import type { Statement, StatementResult } from "./job.ts";
+import type { Decide } from "./transaction.ts";
 
 export interface Database<Tables> {
   readonly query: Kysely<Tables>;
@@ -25,10 +26,15 @@ export interface Database<Tables> {
   /** Whether other servers may change the same data at any time. */
   readonly isShared: boolean;
   /**
-   * Runs all statements in one transaction. Parameters are written as `?`. Resolves once the transaction is on disk. If
-   * it rejects with a `DatabaseError`, none of the statements has an effect.
+   * Runs all statements in one transaction, with one message to the database. Parameters are written as `?`. Resolves
+   * once the transaction is on disk. If it rejects with a `DatabaseError`, none of the statements has an effect.
    */
   atomically(statements: readonly Statement[]): Promise<readonly StatementResult[]>;
+  /**
+   * Runs code that reads rows and decides what is written; see `transaction.ts`. Returns what the code returns, once
+   * its writes are on disk. If the code throws or takes too long, nothing is written.
+   */
+  transaction<T>(decide: Decide<Tables, T>): Promise<T>;
   /**
    * Runs the task if no other server uses this database; otherwise does nothing. A server that starts during the task
    * waits until the task has ended.
@@ -48,8 +54,14 @@ export const STATEMENTS_MAX = 500;
 /** The code of a `DatabaseError` if the database is unreachable or overloaded. */
 export const UNAVAILABLE = "UNAVAILABLE";
 
+/** The code of a `DatabaseError` if a statement with `needsRow` neither changed nor found a row. */
+export const NO_ROW = "NO_ROW";
+
+/** The code of a `DatabaseError` if SQLite finds other rows than the code of a transaction has read. */
+export const CHANGED = "CHANGED";
+
 export class DatabaseError extends Error {
-  /** SQLite's extended result code such as SQLITE_CONSTRAINT_PRIMARYKEY, PostgreSQL's SQLSTATE, or UNAVAILABLE. */
+  /** SQLite's extended result code such as SQLITE_CONSTRAINT_PRIMARYKEY, PostgreSQL's SQLSTATE, or one of those above. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -59,12 +71,12 @@ export class DatabaseError extends Error {
   }
 
   /**
-   * Whether a write conflicts: a key exists already, a referenced row is missing, or a column that needs a value got
-   * null.
+   * Whether a write conflicts: a key exists already, a referenced row is missing, a column that needs a value got null,
+   * or a statement that needs a row has none.
    */
   get isConflict(): boolean {
     // Class 23 of the SQLSTATEs: integrity constraint violation.
-    return this.code.startsWith("SQLITE_CONSTRAINT") || this.code.startsWith("23");
+    return this.code === NO_ROW || this.code.startsWith("SQLITE_CONSTRAINT") || this.code.startsWith("23");
   }
 
   /** Whether the same job may succeed later. */

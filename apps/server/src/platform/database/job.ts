@@ -5,6 +5,13 @@
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** If this statement neither changes nor finds a row, the whole job conflicts. */
+  readonly needsRow?: true;
+}
+
+/** A read of a transaction with code inside, and its rows. If it finds other rows now, the job fails as `CHANGED`. */
+export interface ReadBefore extends Statement {
+  readonly rows: readonly unknown[];
 }
 
 export interface StatementResult {
@@ -13,8 +20,11 @@ export interface StatementResult {
   readonly changes: number;
 }
 
+/** What must be true of a statement's result: it has changed or found a row, or it has found these rows. */
+export type Demand = "row" | readonly unknown[] | null;
+
 /** The number of a statement's text, and its parameters. */
-export type NumberedStatement = readonly [text: number, parameters: readonly unknown[]];
+export type NumberedStatement = readonly [text: number, parameters: readonly unknown[], demand: Demand];
 
 export type Job = readonly NumberedStatement[];
 

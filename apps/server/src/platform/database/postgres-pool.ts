@@ -14,7 +14,9 @@ import {
 } from "./postgres-error.ts";
 import { HostClient, type PostgresHosts } from "./postgres-hosts.ts";
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
+import { type Outcome, PostgresTransaction } from "./postgres-transaction.ts";
 import { encodeParameter } from "./postgres-values.ts";
+import { type Decided, inTime, TRANSACTION_MS } from "./transaction.ts";
 
 /**
  * The longest time to wait for a connection, and for the answer to a job, in ms. After that, the database counts as
@@ -38,11 +40,13 @@ interface PoolLimits {
 
 /**
  * The pool for jobs that may write. Each commit waits for the disk, even if the default of the database is different.
+ * PostgreSQL ends a transaction whose server no longer answers, because the transaction locks rows.
  */
 export const WRITES: PoolLimits = {
   connections: 10,
   isReadOnly: false,
-  setUp: "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+  setUp: `select set_config('idle_in_transaction_session_timeout', '${2 * TRANSACTION_MS}', false),
+    case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', false) end`,
   jobs: Number.POSITIVE_INFINITY,
 };
 /**
@@ -55,6 +59,9 @@ export const READS: PoolLimits = {
   setUp: `select set_config('default_transaction_read_only', 'on', false), set_config('statement_timeout', '${ANSWER_TIMEOUT_MS}', false)`,
   jobs: READS_WAITING_MAX,
 };
+
+/** What a job does with the connection that it has got. */
+type Task<T> = (client: PoolClient) => Promise<T>;
 
 export class PostgresPool {
   readonly #hosts: PostgresHosts;
@@ -82,18 +89,48 @@ export class PostgresPool {
 
   /** Runs one statement. Parameters are written as `$1`. */
   async query({ sql, parameters }: Statement): Promise<StatementResult> {
-    const [result] = await this.#limited([{ text: sql, name: null, values: parameters.map(encodeParameter) }]);
+    const statement = { text: sql, name: null, values: parameters.map(encodeParameter) };
+    const [result] = await this.#limited((client) => client.query(new PostgresJob([statement])).done);
     return result ?? { rows: [], changes: 0 };
   }
 
   /** Runs all statements in one transaction. Parameters are written as `?`. */
   async run(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
-    return this.#limited(
-      statements.map(({ sql, parameters }) => ({
-        ...this.#preparedFormOf(sql),
-        values: parameters.map(encodeParameter),
-      })),
-    );
+    const prepared = this.#prepare(statements);
+    if (!statements.some(({ needsRow }) => needsRow)) {
+      return this.#limited((client) => client.query(new PostgresJob(prepared)).done);
+    }
+    return this.#limited(async (client) => {
+      const transaction = new PostgresTransaction(client);
+      return transaction.commit(statements, prepared).catch(async (error: unknown) => {
+        await transaction.rollback(error);
+        throw error;
+      });
+    });
+  }
+
+  /** Runs code in a transaction on one connection, again if the transaction conflicts with another one. */
+  async transaction<T>(code: (transaction: PostgresTransaction) => Promise<Decided<T>>): Promise<T> {
+    const outcome = await this.#limited<Outcome<T>>(async (client) => {
+      const transaction = new PostgresTransaction(client);
+      try {
+        const { value, writes } = await inTime(code(transaction));
+        await transaction.commit(writes, this.#prepare(writes));
+        return { value };
+      } catch (thrown) {
+        await transaction.rollback(thrown);
+        return { thrown };
+      }
+    });
+    if ("thrown" in outcome) throw outcome.thrown;
+    return outcome.value;
+  }
+
+  #prepare(statements: readonly Statement[]): readonly PostgresStatement[] {
+    return statements.map(({ sql, parameters }) => ({
+      ...this.#preparedFormOf(sql),
+      values: parameters.map(encodeParameter),
+    }));
   }
 
   async close(): Promise<void> {
@@ -111,10 +148,10 @@ export class PostgresPool {
     return form;
   }
 
-  async #limited(statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
+  async #limited<T>(task: Task<T>): Promise<T> {
     if (this.#isClosed) throw new DatabaseError(UNAVAILABLE, "the database is closed");
     if (this.#running.size >= this.#jobsMax) throw tooManyReads();
-    const job = this.#untilDone(statements);
+    const job = this.#untilDone(task);
     this.#running.add(job);
     try {
       return await job;
@@ -123,8 +160,8 @@ export class PostgresPool {
     }
   }
 
-  /** Runs a job. A job that did not run because of a failover is run on another connection, for at most 10 s. */
-  async #untilDone(statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
+  /** Runs a task. A task that did not run because of a failover is run on another connection, for at most 10 s. */
+  async #untilDone<T>(task: Task<T>): Promise<T> {
     const deadline = performance.now() + ANSWER_TIMEOUT_MS;
     let isFailingOver = false;
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
@@ -132,7 +169,7 @@ export class PostgresPool {
         const client = await connect(this.#pool, this.#hosts).catch((error: DatabaseError) => {
           throw isFailingOver ? new NotRun(error.message) : error;
         });
-        return await this.#runOn(client, statements);
+        return await this.#runOn(client, task);
       } catch (error) {
         if (error instanceof DatabaseError && CONCURRENCY_ERRORS.includes(error.code)) continue;
         if (!(error instanceof NotRun) || performance.now() + waitMs > deadline) throw error;
@@ -142,11 +179,11 @@ export class PostgresPool {
     }
   }
 
-  async #runOn(client: PoolClient, statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
+  async #runOn<T>(client: PoolClient, task: Task<T>): Promise<T> {
     try {
-      const results = await client.query(new PostgresJob(statements)).done;
+      const result = await task(client);
       client.release();
-      return results;
+      return result;
     } catch (reason) {
       if (didNotRun(reason, { isReadOnly: this.#isReadOnly })) {
         client.release(true);

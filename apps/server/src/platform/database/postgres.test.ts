@@ -267,3 +267,38 @@ it("a connection keeps few statements prepared, whatever has run on it", async (
   for (const [counted] of counts)
     expect(Number(Object(counted?.rows[0]).prepared)).toBeLessThanOrEqual(STATEMENTS_MAX + 1);
 }, 60_000);
+
+describe("a transaction with code inside", () => {
+  it("whose connection is lost in the middle writes nothing, and the next one works", async () => {
+    const database = await open();
+    const add = (id: number, between: () => Promise<void>) =>
+      database.transaction(async ({ read, write }) => {
+        await read.selectFrom("book").select("id").execute();
+        await between();
+        await read.selectFrom("book").select("id").execute();
+        write(addBook(id));
+      });
+    await expect(add(1, endConnections)).rejects.toMatchObject({ isUnavailable: true });
+    expect(await titles(database)).toEqual([]);
+    await add(2, async () => undefined);
+    expect(await titles(database)).toEqual(["new"]);
+  });
+
+  it("that waits for a locked row keeps no connection from lists of statements", async () => {
+    const [database, other] = [await open(), await open()];
+    await database.atomically([addBook(0)]);
+    const locking = (at: Database<Tables>, between: () => Promise<void>) =>
+      at.transaction(async ({ read, write }) => {
+        await read.selectFrom("book").selectAll().where("id", "=", 0).forNoKeyUpdate().execute();
+        await between();
+        write(rename(0, "renamed"));
+      });
+    let waiting: Promise<void>[] = [];
+    await locking(other, async () => {
+      waiting = Array.from({ length: 50 }, () => locking(database, async () => undefined));
+      for (let id = 1; id <= 20; id++) await database.atomically([addBook(id)]);
+    });
+    await Promise.all(waiting);
+    expect(await titles(database)).toHaveLength(21);
+  });
+});

@@ -19,6 +19,7 @@ import {
 import type { Pool } from "pg";
 import { SetupError } from "../setup-error.ts";
 import type { Database } from "./database.ts";
+import type { Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
 import { arrayLiteral, type ListComparison, listComparison } from "./lists.ts";
 import { type Migrations, migrate, type Opening } from "./migrate.ts";
@@ -26,7 +27,13 @@ import { databaseError } from "./postgres-error.ts";
 import { PostgresHosts } from "./postgres-hosts.ts";
 import { ANSWER_TIMEOUT_MS, connect, PostgresPool, READS, WRITES } from "./postgres-pool.ts";
 import { demandSessions } from "./postgres-session.ts";
+import type { PostgresTransaction } from "./postgres-transaction.ts";
+import { encodeParameter } from "./postgres-values.ts";
 import { OLDER_SERVERS, ServerLock } from "./server-lock.ts";
+import { type Decide, type Decided, decideOnce, transactionsInTurn } from "./transaction.ts";
+
+/** Each transaction holds a connection while it waits for a row; the other connections stay free for moves. */
+const TRANSACTIONS_AT_ONCE = 5;
 
 /**
  * Opens the database at `url` and runs its missing migrations. If PostgreSQL fails, rejects with a `DatabaseError` whose
@@ -47,12 +54,14 @@ export async function openPostgres<Tables>(
   }
   const reads = new PostgresPool(hosts, READS);
   const lock = new ServerLock(hosts);
+  const inTurn = transactionsInTurn(TRANSACTIONS_AT_ONCE);
   return {
-    query: queriesOn(writes),
-    reads: queriesOn(reads),
+    query: queriesOn((statement) => writes.query(statement)),
+    reads: queriesOn((statement) => reads.query(statement)),
     isShared: true,
     waiting: () => writes.waiting + reads.waiting,
     atomically: (statements) => writes.run(statements),
+    transaction: (decide) => inTurn(() => writes.transaction((transaction) => decideIn(transaction, decide))),
     runIfAlone: (task) => lock.runIfAlone(task),
     // Never resolves, because a lost connection is replaced by a new one.
     lost: new Promise(() => {}),
@@ -64,11 +73,20 @@ export async function openPostgres<Tables>(
   };
 }
 
-function queriesOn<Tables>(pool: PostgresPool): Kysely<Tables> {
+/** Runs the code of a transaction, with its reads on the transaction's connection. */
+function decideIn<Tables, T>(transaction: PostgresTransaction, decide: Decide<Tables, T>): Promise<Decided<T>> {
+  const read = queriesOn<Tables>(async ({ sql, parameters }) => {
+    const [result] = await transaction.run([{ text: sql, name: null, values: parameters.map(encodeParameter) }]);
+    return result ?? { rows: [], changes: 0 };
+  });
+  return decideOnce(decide, read);
+}
+
+function queriesOn<Tables>(run: (statement: Statement) => Promise<StatementResult>): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new JobDriver((statement) => pool.query(statement)),
+      createDriver: () => new JobDriver(run),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new ConstantTexts(),
     },

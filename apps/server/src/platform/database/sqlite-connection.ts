@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { DatabaseError, STATEMENTS_MAX, UNAVAILABLE } from "./database.ts";
-import type { Batch, Job, Outcome, Statement, StatementResult } from "./job.ts";
+import type { Batch, Demand, Job, Outcome, ReadBefore, Statement, StatementResult } from "./job.ts";
 
 export interface SqliteConnectionParts {
   readonly path: string;
@@ -67,12 +67,12 @@ export class SqliteConnection {
     return this.#pending.length;
   }
 
-  run(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
+  run(statements: readonly (Statement | ReadBefore)[]): Promise<readonly StatementResult[]> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       if (this.#unsent.length === 0) this.#sendSoon();
       this.#pending.push({ resolve, reject });
-      this.#unsent.push(statements.map(({ sql, parameters }) => [this.#numberOf(sql), parameters]));
+      this.#unsent.push(statements.map((each) => [this.#numberOf(each.sql), each.parameters, demandOf(each)]));
     });
   }
 
@@ -131,6 +131,11 @@ export class SqliteConnection {
     this.#pending = [];
     if (!this.#isClosing) this.#onLost(error);
   }
+}
+
+function demandOf(statement: Statement | ReadBefore): Demand {
+  if ("rows" in statement) return statement.rows;
+  return statement.needsRow === true ? "row" : null;
 }
 
 function resultOf(outcome: readonly unknown[] | number): StatementResult {

@@ -1,6 +1,7 @@
 // The worker thread of a connection to the SQLite file. The thread for writes runs jobs that arrive during a commit in
 // one transaction, so that many durable writes cost one fsync. Another thread only reads. Neither thread blocks the
 // event loop of the server.
+import { isDeepStrictEqual } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import type { Batch, Job, NumberedStatement, Outcome } from "./job.ts";
@@ -100,9 +101,15 @@ function runJob(job: Job): Outcome {
   }
 }
 
-function runStatement([text, parameters]: NumberedStatement): unknown[] | number {
+function runStatement([text, parameters, demand]: NumberedStatement): unknown[] | number {
   const statement = statementOf(text);
-  return statement.reader ? statement.all(...parameters) : statement.run(...parameters).changes;
+  const result = statement.reader ? statement.all(...parameters) : statement.run(...parameters).changes;
+  if (demand === "row") {
+    if ((typeof result === "number" ? result : result.length) === 0) throw new Sqlite.SqliteError("no row", "NO_ROW");
+  } else if (demand !== null && !isDeepStrictEqual(structuredClone(result), demand)) {
+    throw new Sqlite.SqliteError("rows have changed since they were read", "CHANGED");
+  }
+  return result;
 }
 
 function statementOf(text: number): Sqlite.Statement {

@@ -5,6 +5,7 @@ import {
   type BinaryOperationNode,
   type Driver,
   Kysely,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteIntrospector,
@@ -17,6 +18,7 @@ import { jsonList, type ListComparison, listComparison } from "./lists.ts";
 import { type Migrations, migrate, type Opening } from "./migrate.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { SqliteReads } from "./sqlite-reads.ts";
+import { SqliteTransactions } from "./sqlite-transactions.ts";
 
 /** Opens the file at `path`, runs its missing migrations, and starts the thread for writes. */
 export async function openSqlite<Tables>(
@@ -31,12 +33,14 @@ export async function openSqlite<Tables>(
   });
   const writes = new SqliteConnection({ path, isReadOnly: false, onLost });
   const reads = new SqliteReads(path);
+  const transactions = new SqliteTransactions<Tables>(writes, (run) => queriesOn(run));
   return {
     query: queriesOn((statement) => writes.runOne(statement)),
     reads: queriesOn((statement) => reads.run(statement)),
     isShared: false,
     waiting: () => writes.waiting + reads.waiting,
     atomically: (statements) => writes.run(statements),
+    transaction: (decide) => transactions.run(decide),
     // Always runs the task, because the folder lock admits only one server to the file.
     runIfAlone: (task) => task(),
     lost,
@@ -59,6 +63,11 @@ function queriesOn<Tables>(run: (statement: Statement) => Promise<StatementResul
 }
 
 class ListsAsJson extends SqliteQueryCompiler {
+  /** Leaves out locks of rows: one job runs at a time, and a transaction compares what it has read. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier?.startsWith("For") !== true) super.visitSelectModifier(node);
+  }
+
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const compared = listComparison(node);
     if (compared === null) super.visitBinaryOperation(node);

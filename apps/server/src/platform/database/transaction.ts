@@ -1,0 +1,67 @@
+// Transactions with code inside: the code reads rows, decides, and names the writes, which are stored together at its
+// end. If the rows have changed in the meantime, the code runs again, so it must have no other effect.
+import type { Kysely } from "kysely";
+import { Semaphore } from "../limits/semaphore.ts";
+import { TimeoutError, withTimeout } from "../with-timeout.ts";
+import { DatabaseError, UNAVAILABLE } from "./database.ts";
+import type { Statement } from "./job.ts";
+
+export interface Transaction<Tables> {
+  /**
+   * Reads rows. On SQLite, all of them are compared again when the writes are stored. On PostgreSQL only those are
+   * unchanged that were read with `forNoKeyUpdate()`; so read the row that guards the others first, and in this way.
+   */
+  readonly read: Pick<Kysely<Tables>, "selectFrom">;
+  /** Adds writes, which run in this order at the end. */
+  readonly write: (...writes: readonly (Statement | Compilable)[]) => void;
+}
+
+interface Compilable {
+  compile(): Statement;
+}
+
+export type Decide<Tables, T> = (transaction: Transaction<Tables>) => Promise<T>;
+
+/** What the code of a transaction has decided. */
+export interface Decided<T> {
+  readonly value: T;
+  readonly writes: readonly Statement[];
+}
+
+/** The longest time that the code of a transaction may take, in ms. After it, nothing is written. */
+export const TRANSACTION_MS = 5000;
+const WAITING_MAX = 10_000;
+
+/** Runs the code of a transaction once, without storing its writes. */
+export async function decideOnce<Tables, T>(
+  decide: Decide<Tables, T>,
+  read: Transaction<Tables>["read"],
+): Promise<Decided<T>> {
+  const writes: Statement[] = [];
+  const value = await decide({
+    read,
+    write: (...added) => writes.push(...added.map((each) => ("compile" in each ? each.compile() : each))),
+  });
+  return { value, writes };
+}
+
+/** Rejects as unavailable if the code takes too long. */
+export function inTime<T>(code: Promise<T>): Promise<T> {
+  return withTimeout(code, TRANSACTION_MS).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new DatabaseError(UNAVAILABLE, "a transaction took too long") : error;
+  });
+}
+
+/** Returns a function that runs transactions, some at once and the others in the order of their arrival. */
+export function transactionsInTurn(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const turns = new Semaphore({ permits: atOnce, waitingMax: WAITING_MAX });
+  return async (run) => {
+    const release = await turns.acquire();
+    if (release === null) throw new DatabaseError(UNAVAILABLE, `${WAITING_MAX} transactions wait already`);
+    try {
+      return await run();
+    } finally {
+      release();
+    }
+  };
+}
