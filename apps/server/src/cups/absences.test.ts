@@ -31,7 +31,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       ...{ id, name: "Friday knockout", kind: "knockout", target: 11, turn_seconds: 30, starts_at: NOW, minutes: null },
       ...{ size: 4, is_private: 0, created_by: null, slot: `house:${id}`, is_told: 1 },
     });
-    for (const account of wishes) await new CupEntries(database).join(id, account, null, 100);
+    for (const account of wishes) await new CupEntries(database).join(id, account, null);
     const cup = await store.cup(id);
     if (cup === null) throw new Error("the cup was not stored");
     return cup;

@@ -1,6 +1,6 @@
 // Players who wished for a place in a knockout of the house and were not connected at its start. A player who was absent
 // twice in a row loses the place in the order of joining: others come first, until the player is there again.
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -32,19 +32,11 @@ export class Absences {
 
   /**
    * Statements for the transaction that starts or cancels the cup. `present` are the accounts with a wish that are
-   * connected. They run only once the cup has its next revision, and before the rows of the other wishes are deleted.
+   * connected. They run before the rows of the other wishes are deleted.
    */
-  noting({ id, revision }: Pick<CupRow, "id" | "revision">, present: readonly string[], now: number): Statement[] {
+  noting({ id }: Pick<CupRow, "id">, present: readonly string[], now: number): Statement[] {
     const { query } = this.#database;
-    const isDecided = ({ exists, selectFrom }: ExpressionBuilder<Tables, "cup_players" | "cup_absences">) =>
-      exists(
-        selectFrom("cups")
-          .select("cups.id")
-          .where("cups.id", "=", id)
-          .where("state", "in", ["running", "cancelled"])
-          .where("revision", "=", revision + 1),
-      );
-    const wishes = query.selectFrom("cup_players").where("cup_id", "=", id).where(isDecided);
+    const wishes = query.selectFrom("cup_players").where("cup_id", "=", id);
     const absent = present.length === 0 ? wishes : wishes.where("account_id", "not in", present);
     const noting = query
       .insertInto("cup_absences")
@@ -58,22 +50,15 @@ export class Absences {
         ]),
       )
       .onConflict((conflict) =>
-        conflict
-          .column("account_id")
-          .doUpdateSet(({ eb, ref }) => ({
-            missed: eb("cup_absences.missed", "+", 1),
-            cup_id: ref("excluded.cup_id"),
-            at: ref("excluded.at"),
-          }))
-          // Another server may decide the same cup in the same moment.
-          .whereRef("cup_absences.cup_id", "<>", "excluded.cup_id"),
+        conflict.column("account_id").doUpdateSet(({ eb, ref }) => ({
+          missed: eb("cup_absences.missed", "+", 1),
+          cup_id: ref("excluded.cup_id"),
+          at: ref("excluded.at"),
+        })),
       );
-    const old = query
-      .deleteFrom("cup_absences")
-      .where("at", "<", now - KEPT_MS)
-      .where(isDecided);
+    const old = query.deleteFrom("cup_absences").where("at", "<", now - KEPT_MS);
     if (present.length === 0) return [noting.compile(), old.compile()];
-    const returned = query.deleteFrom("cup_absences").where("account_id", "in", present).where(isDecided);
+    const returned = query.deleteFrom("cup_absences").where("account_id", "in", present);
     return [returned.compile(), noting.compile(), old.compile()];
   }
 }

@@ -1,12 +1,13 @@
-// Writes the course of a cup: its start and its end. Each write is one transaction with a condition. If several servers
-// make the same write, only the first one meets the condition.
-import { type ExpressionBuilder, sql } from "kysely";
+// Writes the course of a cup: its start and its end. Each write locks the cup's row and looks at it, or has a condition.
+// If several servers make the same write, only the first one finds the cup as it must be.
+import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import type { Transaction } from "../platform/database/transaction.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type CupGameRow, type CupPlayerRow, type CupRow, MINUTE_MS, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
-import { CupStatements } from "./cup-statements.ts";
-import { anyChange, ended } from "./cup-store.ts";
+import { type CupPairing, CupStatements } from "./cup-statements.ts";
+import { ended } from "./cup-store.ts";
 import { CLOCK_KINDS, ROUNDS_KINDS } from "./formats/cup-formats.ts";
 
 /** A cup with fewer players is cancelled at its start time. */
@@ -130,20 +131,18 @@ export class CupCourse {
       .execute();
   }
 
-  /** Cancels a cup that has too few players who are there. Returns false if it has changed since `revision` was read. */
-  /** @param more statements of the same transaction */
-  cancelDue(
-    { id, revision }: Pick<CupRow, "id" | "revision">,
-    now: number,
-    more: readonly Statement[] = [],
-  ): Promise<boolean> {
-    const cancelling = this.#database.query
-      .updateTable("cups")
-      .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cups.eb("revision", "+", 1) }))
-      .where("id", "=", id)
-      .where("state", "=", "open")
-      .where("revision", "=", revision);
-    return anyChange(this.#database, [cancelling.compile(), ...more]);
+  /**
+   * Cancels a cup that has too few players who are there. Returns false if it has changed since `revision` was read.
+   * @param more statements of the same transaction
+   */
+  cancelDue(cup: Pick<CupRow, "id" | "revision">, now: number, more: readonly Statement[] = []): Promise<boolean> {
+    return this.#ifUnchanged(cup, (write) => {
+      const cancelling = this.#database.query
+        .updateTable("cups")
+        .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cup.revision + 1 }))
+        .where("id", "=", cup.id);
+      write(cancelling, ...more);
+    });
   }
 
   /** The running games of cups by rounds that started before this time. */
@@ -198,45 +197,103 @@ export class CupCourse {
    * read.
    * @param accounts the players of a cup by rounds, in the order of their seeds
    * @param removesOthers whether players without a seed lose their rows
+   * @param more statements that run before these rows are deleted
    */
   start(
-    { id, revision }: Pick<CupRow, "id" | "revision">,
+    cup: Pick<CupRow, "id" | "revision">,
     accounts: readonly string[],
     removesOthers: boolean,
     more: readonly Statement[] = [],
   ): Promise<boolean> {
-    const starting = this.#database.query
-      .updateTable("cups")
-      .set(({ eb }) => ({ state: "running", players: accounts.length, revision: eb("revision", "+", 1) }))
-      .where("id", "=", id)
-      .where("state", "=", "open")
-      .where("revision", "=", revision);
-    const seeding = accounts.map((accountId, at) => this.#seeding(id, accountId, at + 1, revision + 1));
-    const removing = removesOthers ? [this.#removingUnseeded(id, revision + 1)] : [];
-    return anyChange(this.#database, [starting.compile(), ...seeding, ...more, ...removing]);
+    const { query } = this.#database;
+    return this.#ifUnchanged(cup, (write) => {
+      const starting = query
+        .updateTable("cups")
+        .set({ state: "running", players: accounts.length, revision: cup.revision + 1 })
+        .where("id", "=", cup.id);
+      const seeding = accounts.map((accountId, at) => this.#seeding(cup.id, accountId, at + 1));
+      write(starting, ...seeding, ...more);
+      if (removesOthers) write(query.deleteFrom("cup_players").where("cup_id", "=", cup.id).where("seed", "is", null));
+    });
   }
 
   endByClock(cupId: string, now: number): Promise<boolean> {
-    const best = this.#database.query
-      .selectFrom("cup_players")
-      .select("account_id")
-      .where("cup_id", "=", cupId)
-      .where("points", ">", 0)
-      .orderBy("points", "desc")
-      .orderBy("wins", "desc")
-      .orderBy("games")
-      .orderBy("nth")
-      .limit(1);
-    const ending = this.#updateRunning(cupId).set((cups) => ({ ...ended(cups, now), state: "over", winner: best }));
-    return anyChange(this.#database, [this.#statements.touching(cupId), ending.compile()]);
+    return this.#whileRunning(cupId, now, ({ read }) =>
+      read
+        .selectFrom("cup_players")
+        .select("account_id")
+        .where("cup_id", "=", cupId)
+        .where("points", ">", 0)
+        .orderBy("points", "desc")
+        .orderBy("wins", "desc")
+        .orderBy("games")
+        .orderBy("nth")
+        .limit(1)
+        .executeTakeFirst(),
+    );
   }
 
   endWon(cupId: string, winner: string, now: number): Promise<boolean> {
-    const ending = this.#updateRunning(cupId).set((cups) => ({
-      ...ended(cups, now),
-      ...{ state: "over" as const, winner, revision: cups.eb("revision", "+", 1) },
-    }));
-    return anyChange(this.#database, [ending.compile()]);
+    return this.#whileRunning(cupId, now, async () => ({ account_id: winner }));
+  }
+
+  /** Lets the first player of a pairing advance without a game, unless the pairing has a game by now. */
+  advance({
+    bracket,
+    ...pairing
+  }: CupPairing & { readonly bracket: NonNullable<CupPairing["bracket"]> }): Promise<void> {
+    const { query } = this.#database;
+    const { cupId, seats } = pairing;
+    return this.#database.transaction(async ({ read, write }) => {
+      const cup = await lockedCup(read, cupId);
+      const { round, place, attempt } = bracket;
+      const game = await read
+        .selectFrom("cup_games")
+        .select("game_id")
+        .where(({ and }) => and({ cup_id: cupId, round, place, attempt }))
+        .executeTakeFirst();
+      if (cup?.state !== "running" || game !== undefined) return;
+      const [one, other] = seats;
+      write(
+        this.#statements.touching(cupId),
+        this.#statements.addingGame({ ...pairing, bracket }, { outcome: "won", winner: one.accountId }),
+        query
+          .updateTable("cup_players")
+          .set({ is_out: 1 })
+          .where("cup_id", "=", cupId)
+          .where("account_id", "=", other.accountId),
+      );
+    });
+  }
+
+  /** Decides about an open cup, unless it has changed since `revision` was read. Returns whether it was decided. */
+  #ifUnchanged(
+    { id, revision }: Pick<CupRow, "id" | "revision">,
+    decide: (write: Transaction<Tables>["write"]) => void,
+  ): Promise<boolean> {
+    return this.#database.transaction(async ({ read, write }) => {
+      const cup = await lockedCup(read, id);
+      if (cup?.state !== "open" || cup.revision !== revision) return false;
+      decide(write);
+      return true;
+    });
+  }
+
+  /** Ends a cup if it is running. Games that end at the same moment count before or after, as their locks decide. */
+  #whileRunning(
+    cupId: string,
+    now: number,
+    winnerIn: (transaction: Transaction<Tables>) => Promise<Pick<CupPlayerRow, "account_id"> | undefined>,
+  ): Promise<boolean> {
+    return this.#database.transaction(async (transaction) => {
+      if ((await lockedCup(transaction.read, cupId))?.state !== "running") return false;
+      const winner = (await winnerIn(transaction))?.account_id ?? null;
+      const ending = this.#database.query.updateTable("cups").where("id", "=", cupId);
+      transaction.write(
+        ending.set((cups) => ({ ...ended(cups, now), state: "over", winner, revision: cups.eb("revision", "+", 1) })),
+      );
+      return true;
+    });
   }
 
   /**
@@ -263,28 +320,13 @@ export class CupCourse {
     ]);
   }
 
-  #seeding(cupId: string, accountId: string, seed: number, revision: number): Statement {
+  #seeding(cupId: string, accountId: string, seed: number): Statement {
     return this.#database.query
       .updateTable("cup_players")
       .set({ seed })
       .where("cup_id", "=", cupId)
       .where("account_id", "=", accountId)
-      .where("seed", "is", null)
-      .where(isRunningAt(revision))
       .compile();
-  }
-
-  #removingUnseeded(cupId: string, revision: number): Statement {
-    return this.#database.query
-      .deleteFrom("cup_players")
-      .where("cup_id", "=", cupId)
-      .where("seed", "is", null)
-      .where(isRunningAt(revision))
-      .compile();
-  }
-
-  #updateRunning(cupId: string) {
-    return this.#database.query.updateTable("cups").where("id", "=", cupId).where("state", "=", "running");
   }
 
   /**
@@ -340,14 +382,11 @@ export class CupCourse {
   }
 }
 
-/** Whether the cup of a player's row is running, and has this revision. */
-function isRunningAt(revision: number) {
-  return ({ exists, selectFrom }: ExpressionBuilder<Tables, "cup_players">) =>
-    exists(
-      selectFrom("cups")
-        .select("state")
-        .whereRef("cups.id", "=", "cup_players.cup_id")
-        .where("state", "=", "running")
-        .where("revision", "=", revision),
-    );
+function lockedCup(read: Transaction<Tables>["read"], cupId: string) {
+  return read
+    .selectFrom("cups")
+    .select(["state", "revision"])
+    .where("id", "=", cupId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }

@@ -41,7 +41,7 @@ export interface CupOpening {
 export interface CupGamesParts {
   readonly store: CupStore;
   readonly course: CupCourse;
-  readonly entries: Pick<CupEntries, "withdraw">;
+  readonly entries: Pick<CupEntries, "leave">;
   readonly audience: Pick<CupAudience, "changed" | "seated" | "present">;
   /** Opens a game. Returns false if one of its statements conflicts. */
   readonly openGame: (opening: CupOpening) => Promise<boolean>;
@@ -54,7 +54,6 @@ export interface CupGamesParts {
   readonly apart: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
   /** Makes players leave the tables at which they wait for others. */
   readonly leaveWaitingTables: (owners: readonly AccountOwner[]) => Promise<void>;
-  readonly atomically: (statements: readonly Statement[]) => Promise<unknown>;
   readonly now: () => number;
 }
 
@@ -125,7 +124,10 @@ export class CupGames {
       const { cup_id: cupId, account_id: accountId, device } = player;
       if (mayPlay([accountOwner(accountId), ...(device === null ? [] : [device])])) {
         idle.set(cupId, [...(idle.get(cupId) ?? []), player]);
-      } else if (await entries.withdraw(cupId, accountId)) audience.changed(cupId);
+      } else {
+        await entries.leave(cupId, accountId);
+        audience.changed(cupId);
+      }
     }
     const enough = [...idle].filter(([, players]) => players.length > 1).map(([cupId]) => cupId);
     const cups = await course.runningAmong(enough);
@@ -174,13 +176,14 @@ export class CupGames {
 
   /** Lets the better seed advance without another game, because the time of the round is up. */
   async #advance(cup: CupRow, { round, place, attempt }: NextGame, [better, worse]: Paired["players"]): Promise<void> {
-    const { store, atomically, audience, now } = this.#parts;
+    const { course, audience, now } = this.#parts;
     const seats = [better, worse].map(({ account_id: accountId }) => ({ accountId, playerId: randomUUID() }));
     const [first, second] = seats;
     if (first === undefined || second === undefined) return;
     const bracket = { round, place, attempt };
-    const walkover = { gameId: randomUUID(), cupId: cup.id, beganAt: now(), bracket, seats: [first, second] as const };
-    await atomically(store.statements.walkover(walkover));
+    await course.advance({
+      ...{ gameId: randomUUID(), cupId: cup.id, beganAt: now(), bracket, seats: [first, second] },
+    });
     audience.changed(cup.id);
   }
 

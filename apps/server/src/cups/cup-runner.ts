@@ -16,7 +16,7 @@ import { RoundStarts, type RoundStartsParts } from "./round-starts.ts";
 
 export interface CupRunnerParts
   extends Omit<CupGamesParts, "audience">,
-    Pick<LateRoundsParts, "scoresOf" | "abort">,
+    Pick<LateRoundsParts, "scoresOf" | "abort" | "atomically">,
     Pick<RoundStartsParts, "absences"> {
   readonly audience: Pick<CupAudience, "changed" | "seated" | "seatAllHere" | "soon" | "present">;
   readonly winners: Pick<CupWinners, "unsettled" | "settle">;

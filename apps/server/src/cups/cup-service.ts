@@ -1,25 +1,15 @@
 // Lets people create, cancel, join and leave cups, pause in a cup, and read cups.
 import { randomUUID } from "node:crypto";
-import {
-  CUP_FACTS,
-  CUP_LIST_MAX,
-  CUP_START_MS,
-  CUPS_OF_ACCOUNT,
-  type Cup,
-  cupExtentOf,
-  type NewCup,
-  type Trophy,
-} from "@chkobba/protocol";
-import { accountOwner, type DeviceOwner } from "../identity/owner.ts";
+import { CUP_START_MS, type Cup, cupExtentOf, type NewCup, type Trophy } from "@chkobba/protocol";
+import type { DeviceOwner } from "../identity/owner.ts";
 import type { EncodedReply } from "../platform/http/calls.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { CupEntries } from "./cup-entries.ts";
+import type { CupEntries, Entered } from "./cup-entries.ts";
 import type { CupList } from "./cup-list.ts";
 import type { CupPages } from "./cup-pages.ts";
-import { type CupPlayerRow, cupOf, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
+import { cupOf, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
 import type { CupWinners } from "./cup-winners.ts";
-import { formatOf } from "./formats/cup-formats.ts";
 
 export interface CupsParts {
   readonly store: CupStore;
@@ -37,18 +27,10 @@ type CancelRefusal = "CUP_NOT_FOUND" | "CUP_OVER" | "CUP_STARTED" | "FORBIDDEN";
 type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL" | "RATE_LIMITED">;
 
 /**
- * One account may have joined at most this many cups that are not over, because each of these cups may open a game for
- * the account at any time.
- */
-const JOINED_MAX = CUP_LIST_MAX;
-
-/**
  * The start of a new cup may be this much earlier than CUP_START_MS allows, because the request takes a moment to
  * arrive.
  */
 const WAY_MS = 1000;
-/** How many times a change is tried, because it may conflict with another change. */
-const ATTEMPTS = 5;
 
 export class CupService {
   readonly #parts: CupsParts;
@@ -70,15 +52,8 @@ export class CupService {
     // A cup that starts within ten minutes is marked as announced, because the announcement names ten minutes as the
     // time that is left.
     const is_told = ahead > SOON_MS ? 0 : 1;
-    const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `${accountOwner(accountId)}:${at}`);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const taken = await store.slotsOf(accountId);
-      const slot = slots.find((each) => !taken.includes(each));
-      if (slot === undefined) break;
-      const row = { ...terms, is_private: wish.isPrivate ? 1 : 0, created_by: accountId, slot, is_told } as const;
-      if (await store.add(row)) return this.#answer(id);
-    }
-    return refused("CUPS_FULL");
+    const row = { ...terms, is_private: wish.isPrivate ? 1 : 0, is_told } as const;
+    return (await store.addOwn(row, accountId)) ? this.#answer(id) : refused("CUPS_FULL");
   }
 
   async #answer(id: string): Promise<Result<{ readonly cup: Cup }, never>> {
@@ -106,51 +81,20 @@ export class CupService {
   }
 
   async join(cupId: string, accountId: string, device: DeviceOwner | null): Promise<Done> {
-    const { store, entries } = this.#parts;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { cup, player } = await this.#at(cupId, accountId);
-      if (cup === null) return refused("CUP_NOT_FOUND");
-      if (isOver(cup)) return refused("CUP_OVER");
-      const isBack = cup.state === "running" && isOpenWhileRunning(cup) && player?.is_out === 1;
-      if (player !== null && !isBack) return accepted({});
-      if (player === null && cup.state === "running" && !isOpenWhileRunning(cup)) return refused("CUP_STARTED");
-      if (player === null && cup.players >= formatOf(cup).joinersMax(cup)) return refused("CUP_FULL");
-      if (player === null && (await store.joinedBy(accountId)) >= JOINED_MAX) return refused("RATE_LIMITED");
-      const isDone = isBack
-        ? await entries.rejoin(cupId, accountId, device)
-        : await entries.join(cupId, accountId, device, formatOf(cup).joinersMax(cup));
-      if (!isDone) continue;
-      this.#changed(cupId);
-      return accepted({});
-    }
-    return refused("CUP_FULL");
+    return this.#entered(cupId, await this.#parts.entries.join(cupId, accountId, device));
   }
 
   async leave(cupId: string, accountId: string): Promise<Done> {
-    const { entries } = this.#parts;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { cup, player } = await this.#at(cupId, accountId);
-      if (cup === null) return refused("CUP_NOT_FOUND");
-      if (isOver(cup)) return refused("CUP_OVER");
-      if (player === null || (player.is_out === 1 && isOpenWhileRunning(cup))) return accepted({});
-      if (cup.state === "running" && !isOpenWhileRunning(cup)) return refused("CUP_STARTED");
-      const isDone =
-        cup.state === "open" ? await entries.leave(cupId, accountId) : await entries.withdraw(cupId, accountId);
-      if (!isDone) continue;
-      this.#changed(cupId);
-      return accepted({});
-    }
-    return refused("CUP_STARTED");
+    return this.#entered(cupId, await this.#parts.entries.leave(cupId, accountId));
   }
 
   async pause(cupId: string, accountId: string, isPaused: boolean): Promise<Done> {
-    const { entries } = this.#parts;
-    const { cup, player } = await this.#at(cupId, accountId);
-    if (cup === null) return refused("CUP_NOT_FOUND");
-    if (player === null || !isOpenWhileRunning(cup)) return refused("FORBIDDEN");
-    if (isOver(cup)) return refused("CUP_OVER");
-    await entries.pause(cupId, accountId, isPaused);
-    this.#changed(cupId);
+    return this.#entered(cupId, await this.#parts.entries.pause(cupId, accountId, isPaused));
+  }
+
+  #entered(cupId: string, entered: Entered): Done {
+    if (!entered.ok) return entered;
+    if (entered.value === "changed") this.#changed(cupId);
     return accepted({});
   }
 
@@ -179,18 +123,4 @@ export class CupService {
     this.#parts.pages.drop(cupId);
     this.#parts.changed(cupId);
   }
-
-  async #at(cupId: string, accountId: string): Promise<{ cup: NamedCup | null; player: CupPlayerRow | null }> {
-    const { store } = this.#parts;
-    const [cup, player] = await Promise.all([store.cup(cupId), store.player(cupId, accountId)]);
-    return { cup, player };
-  }
-}
-
-function isOpenWhileRunning({ kind }: NamedCup): boolean {
-  return CUP_FACTS[kind].isOpenWhileRunning;
-}
-
-function isOver({ state }: NamedCup): boolean {
-  return state === "over" || state === "cancelled";
 }

@@ -1,5 +1,6 @@
 // The statements by which a game changes its cup. They run in the transaction that opens or ends the game.
 import { ARENA_REST_MS, CUP_FACTS } from "@chkobba/protocol";
+import { needingRow } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -56,28 +57,17 @@ export class CupStatements {
   }
 
   /**
-   * The statements for the transaction that opens a game. The transaction fails as a conflict if one of the players has
-   * a running game in any cup; in a cup by the clock, also if one of them has paused or left.
+   * The statements for the transaction that opens a game. They conflict if the cup is over or one of the players has a
+   * running game in any cup; in a cup by the clock, also if one of them has paused or left.
    */
   pairing(pairing: CupPairing): readonly Statement[] {
+    const running = this.#query.selectFrom("cups").select("id").where("id", "=", pairing.cupId);
     const claimed = inLockOrder(pairing.seats).map((player) => this.#claiming(player, pairing));
-    return [...claimed, this.#addingGame(pairing)];
-  }
-
-  /** The statements that let the first player of a pairing advance without a game. */
-  walkover({ gameId, cupId, beganAt, bracket, seats: [one, other] }: CupPairing): readonly Statement[] {
-    const cup = this.#query.selectFrom("cups").select("id").where("id", "=", cupId).where("state", "=", "running");
-    const adding = this.#query.insertInto("cup_games").values({
-      ...{ game_id: gameId, cup_id: cup, began_at: beganAt, one: one.accountId, other: other.accountId },
-      ...(bracket ?? { round: null, place: null, attempt: null }),
-      ...{ one_player: one.playerId, other_player: other.playerId, outcome: "won", winner: one.accountId },
-    });
-    const losing = this.#query
-      .updateTable("cup_players")
-      .set({ is_out: 1 })
-      .where("cup_id", "=", cupId)
-      .where("account_id", "=", other.accountId);
-    return [this.touching(cupId), adding.compile(), losing.compile()];
+    return [
+      needingRow(running.where("state", "=", "running").forShare()),
+      ...claimed.map(needingRow),
+      this.addingGame(pairing).compile(),
+    ];
   }
 
   /** The statements for the transaction that ends a game. */
@@ -123,37 +113,26 @@ export class CupStatements {
       .compile();
   }
 
-  #claiming({ accountId, playerId }: PairedPlayer, { gameId, cupId, bracket }: CupPairing): Statement {
+  #claiming({ accountId, playerId }: PairedPlayer, { gameId, cupId, bracket }: CupPairing) {
     const free = this.#query
       .updateTable("cup_players")
       .set({ game_id: gameId, player_id: playerId, playing: accountId })
       .where("cup_id", "=", cupId)
       .where("account_id", "=", accountId)
       .where("game_id", "is", null);
-    return (bracket === null ? free.where("is_out", "=", 0).where("is_paused", "=", 0) : free).compile();
+    return bracket === null ? free.where("is_out", "=", 0).where("is_paused", "=", 0) : free;
   }
 
-  /**
-   * Adds the game's row. If the cup is over, or if one of the players could not be claimed for this game, a column that
-   * must have a value is null, and the transaction fails as a conflict.
-   */
-  #addingGame({ gameId, cupId, beganAt, bracket, seats: [one, other] }: CupPairing): Statement {
-    const cup = this.#query.selectFrom("cups").select("id").where("id", "=", cupId).where("state", "=", "running");
-    const claimed = ({ accountId }: PairedPlayer) =>
-      this.#query
-        .selectFrom("cup_players")
-        .select("account_id")
-        .where("cup_id", "=", cupId)
-        .where("account_id", "=", accountId)
-        .where("game_id", "=", gameId);
-    return this.#query
-      .insertInto("cup_games")
-      .values({
-        ...{ game_id: gameId, cup_id: cup, began_at: beganAt, one: claimed(one), other: claimed(other) },
-        ...(bracket ?? { round: null, place: null, attempt: null }),
-        ...{ one_player: one.playerId, other_player: other.playerId },
-      })
-      .compile();
+  /** @param result of a pairing that is decided without a game */
+  addingGame(
+    { gameId, cupId, beganAt, bracket, seats: [one, other] }: CupPairing,
+    result: { readonly outcome?: "won"; readonly winner: string | null } = { winner: null },
+  ) {
+    return this.#query.insertInto("cup_games").values({
+      ...{ game_id: gameId, cup_id: cupId, began_at: beganAt, one: one.accountId, other: other.accountId },
+      ...(bracket ?? { round: null, place: null, attempt: null }),
+      ...{ one_player: one.playerId, other_player: other.playerId, ...result },
+    });
   }
 
   #scoring(before: CupPlayerRow, outcome: Outcome, { cup, game, early }: Pick<CupGameEnd, "cup" | "game" | "early">) {

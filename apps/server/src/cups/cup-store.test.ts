@@ -72,7 +72,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .set({ state: "over", over_at, winner, slot: null })
         .where("id", "=", id)
         .execute();
-      await entries.join(id, "ali", null, 10);
+      await entries.join(id, "ali", null);
       const player = { cup_id: id, account_id: "ali", nth: 1, device: null, seed: null, last_opponent: null };
       await database.query
         .insertInto("cup_players")
@@ -114,7 +114,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await store.add(newCup("running", { created_by: "sami", slot: "1", starts_at: NOW - 1 }));
     await store.add(newCup("over", { created_by: "sami", slot: "2" }));
     await store.add(newCup("own", { created_by: "ali", starts_at: late + 1 }));
-    await entries.join("with players", "sami", null, 10);
+    await entries.join("with players", "sami", null);
     await database.query.updateTable("cups").set({ state: "running" }).where("id", "=", "running").execute();
     await database.query.updateTable("cups").set({ state: "over", over_at: NOW }).where("id", "=", "over").execute();
     const list = lists();
@@ -128,13 +128,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (let account = 0; account < 20; account++) {
       for (let nth = 0; nth < 3; nth++) {
         await store.add(newCup(`flood ${account} ${nth}`, { created_by: `flood ${account}`, starts_at: NOW + nth }));
-        await entries.join(`flood ${account} ${nth}`, `flood ${account}`, null, 10);
+        await entries.join(`flood ${account} ${nth}`, `flood ${account}`, null);
       }
     }
     await store.add(newCup("large", { created_by: "ali", starts_at: NOW + 7 * DAY_MS }));
-    for (const player of ["one", "two"]) await entries.join("large", player, null, 10);
+    for (const player of ["one", "two"]) await entries.join("large", player, null);
     await store.add(newCup("small", { created_by: "sami", starts_at: NOW + 8 * DAY_MS }));
-    await entries.join("small", "sami", null, 10);
+    await entries.join("small", "sami", null);
     const ids = (await lists().of(null)).cups.map(({ id }) => id);
     expect(ids).toHaveLength(50);
     expect(ids).toEqual(expect.arrayContaining(["large", "small"]));
@@ -146,7 +146,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const course = new CupCourse(database);
     const add = async (id: string, players: number, more: Partial<NewCupRow> = {}) => {
       await store.add(newCup(id, { starts_at: NOW, created_by: id, ...more }));
-      for (let nth = 0; nth < players; nth++) await entries.join(id, `player ${nth}`, null, 10);
+      for (let nth = 0; nth < players; nth++) await entries.join(id, `player ${nth}`, null);
     };
     const knockout = { kind: "knockout", minutes: null, size: 4 } as const;
     for (const id of ["arena", "another"]) await add(id, 2);
@@ -175,7 +175,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const course = new CupCourse(database);
     const start = NOW + SOON_MS + 1;
     await store.add(newCup("arena", { starts_at: start }));
-    for (const player of ["ali", "sami"]) await entries.join("arena", player, null, 10);
+    for (const player of ["ali", "sami"]) await entries.join("arena", player, null);
     expect(await course.hasWork(NOW)).toBe(false);
     expect(await course.hasWork(NOW + 1)).toBe(true);
     expect(await course.takeSoon(start, 9)).toHaveLength(1);
@@ -194,7 +194,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (const id of ["ali", "sami", "zoe"]) {
       const names = { username: id, email: `${id}@example.com`, passwordHash: "a hash", role: "player" } as const;
       await accounts.add({ id, ...names, createdAt: NOW, isGuest: false });
-      await entries.join("arena", id, null, 10);
+      await entries.join("arena", id, null);
     }
     for (const account_id of ["ali", "zoe"]) {
       await database.query.insertInto("online_accounts").values({ account_id, server: 0, games: "[]" }).execute();
@@ -212,7 +212,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (const id of ["empty", "full", "tomorrow"]) {
       await store.add(newCup(id, { starts_at: id === "tomorrow" ? NOW + DAY_MS : NOW, created_by: id }));
     }
-    await entries.join("full", "sami", null, 10);
+    await entries.join("full", "sami", null);
     const taken = async () => (await course.takeSoon(NOW, 1)).map(({ id }) => id);
     expect([await taken(), await taken(), await taken()]).toEqual([["full"], ["empty"], []]);
   });

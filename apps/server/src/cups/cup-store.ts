@@ -1,6 +1,6 @@
 // The tables of cups: the reads, and the writes by which a person creates or cancels a cup. `cup-entries.ts` has the
 // writes of the players, and `cup-course.ts` the writes of the server.
-import type { CupState } from "@chkobba/protocol";
+import { CUPS_OF_ACCOUNT, type CupState } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import { accountOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -41,15 +41,18 @@ export class CupStore {
     return (await this.#named().where("cups.id", "=", id).executeTakeFirst()) ?? null;
   }
 
-  /** The slots of an account's cups that are not over. */
-  async slotsOf(accountId: string): Promise<readonly string[]> {
-    const rows = await this.#database.query
-      .selectFrom("cups")
-      .select("slot")
-      .where("created_by", "=", accountId)
-      .where("slot", "is not", null)
-      .execute();
-    return rows.flatMap(({ slot }) => slot ?? []);
+  /** Stores a cup of an account in a free slot. Returns false if the account has no free slot. */
+  addOwn(cup: Omit<NewCupRow, "slot" | "created_by">, accountId: string): Promise<boolean> {
+    const { query } = this.#database;
+    return this.#database.transaction(async ({ read, write }) => {
+      await read.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+      const taken = await read.selectFrom("cups").select("slot").where("created_by", "=", accountId).execute();
+      const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `${accountOwner(accountId)}:${at}`);
+      const slot = slots.find((each) => !taken.some((other) => other.slot === each));
+      if (slot === undefined) return false;
+      write(query.insertInto("cups").values({ ...cup, created_by: accountId, slot, winner: null, over_at: null }));
+      return true;
+    });
   }
 
   /**
@@ -128,28 +131,6 @@ export class CupStore {
       .where("rest_until", "<=", now)
       .orderBy("nth")
       .execute();
-  }
-
-  async player(cupId: string, accountId: string): Promise<CupPlayerRow | null> {
-    const row = await this.#database.query
-      .selectFrom("cup_players")
-      .selectAll()
-      .where("cup_id", "=", cupId)
-      .where("account_id", "=", accountId)
-      .executeTakeFirst();
-    return row ?? null;
-  }
-
-  /** How many of the cups that the account has joined are not over. */
-  async joinedBy(accountId: string): Promise<number> {
-    const { joined } = await this.#database.query
-      .selectFrom("cup_players")
-      .innerJoin("cups", "cups.id", "cup_id")
-      .select(({ fn }) => fn.countAll<number>().as("joined"))
-      .where("account_id", "=", accountId)
-      .where("over_at", "is", null)
-      .executeTakeFirstOrThrow();
-    return Number(joined);
   }
 
   /** The games of a cup, the newest first. Without a limit, all of them. */

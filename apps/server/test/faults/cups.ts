@@ -92,7 +92,7 @@ export class CupCrowd implements Group {
     };
     await this.#insist(() => this.#store.add(row));
     for (const account of this.#accounts)
-      await this.#insist(() => this.#entries.join(id, account, deviceOwner(account), 100));
+      await this.#insist(() => this.#entries.join(id, account, deviceOwner(account)));
     await this.#moveStart(id, Date.now() - STARTED_MS);
     this.#openedAt = performance.now();
   }
