@@ -1,16 +1,11 @@
 // The table of player conduct in games that quick match found or proposed. Conduct is stored by account and by device,
 // so that signing out does not avoid a ban.
 import type { Conduct } from "@chkobba/protocol";
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { NetworkOwner, Owner } from "../identity/owner.ts";
-import { networkOwnerIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { Noted } from "./ban-rules.ts";
-
-/** A query of players of a match. */
-export type Players = SelectQueryBuilder<Tables, "match_players", { person: Owner }>;
 
 /** A player's conduct in a game. */
 export interface GameConduct {
@@ -45,43 +40,6 @@ export class ConductStore {
       .values(rows)
       .onConflict((same) => same.columns(["owner", "game_id", "began_seq"]).doNothing())
       .compile();
-  }
-
-  /**
-   * Records the conduct of the players who ended a proposal: for their accounts and devices, and for the networks of
-   * players without a history.
-   * @param culprits the players who ended the proposal; their searches are still in the match
-   */
-  notingProposal(matchId: string, culprits: Players, noted: Noted): readonly Statement[] {
-    const { query } = this.#database;
-    const off = query
-      .selectFrom("searches")
-      .innerJoin("matches", "matches.id", "match_id")
-      .distinct()
-      .where("match_id", "=", matchId)
-      .where("state", "=", "off")
-      .where("person", "in", culprits);
-    const newcomers = off.where("network", "is not", null).where("has_history", "=", 0);
-    const noting = (owner: RawBuilder<Owner | NetworkOwner>, proposals: typeof off) =>
-      query
-        .insertInto("conduct")
-        .columns(["owner", "game_id", "began_seq", "at", "conduct"])
-        .expression(
-          proposals.select(({ cast, val }) => [
-            owner.as("owner"),
-            "game_id",
-            cast<number>(val(0), "integer").as("began_seq"),
-            cast<number>(val(noted.at), "bigint").as("at"),
-            cast<Conduct>(val(noted.conduct), "text").as("conduct"),
-          ]),
-        )
-        .onConflict((same) => same.columns(["owner", "game_id", "began_seq"]).doNothing())
-        .compile();
-    return [
-      noting(sql.ref<Owner>("person"), off),
-      noting(sql.ref<Owner>("device"), off.where("device", "is not", null)),
-      noting(networkOwnerIn("network"), newcomers),
-    ];
   }
 
   /**

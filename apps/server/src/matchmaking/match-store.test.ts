@@ -43,7 +43,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("a proposal to an account that is deleted is called off because of it, for its device and a newcomer's network", async () => {
     const matchId = await proposed(wish("account:a"), wish("account:b"));
-    await proposals.accept(matchId, "account:b", NOW);
+    await proposals.accept(matchId, "account:b", NOW, NOW + 2000);
     await database.atomically(erasingStatements(database, "a"));
     const unanswered = { conduct: "unanswered", at: NOW + 15_000 } as const;
     expect(await proposals.expire(matchId, unanswered)).toBe(true);
@@ -98,7 +98,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("an expired proposal counts against the players who did not answer, and ends their searches", async () => {
     const unanswered = (at: number) => ({ conduct: "unanswered", at }) as const;
     const matchId = await proposed(wish("account:a"), wish("account:b"));
-    await proposals.accept(matchId, "account:b", NOW);
+    await proposals.accept(matchId, "account:b", NOW, NOW + 2000);
     expect(await proposals.expire(matchId, unanswered(NOW + 14_999))).toBe(false);
     expect(await noted()).toEqual([]);
     expect(await proposals.expire(matchId, unanswered(NOW + 15_000))).toBe(true);
@@ -116,8 +116,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("a game that the other player left at the start is known to the next search, for a minute", async () => {
     const players = [wish("account:a", { hasHistory: true }), wish("account:b")];
     const matchId = await proposed(...players);
-    for (const { owner } of players) await proposals.accept(matchId, owner, NOW);
-    await proposals.make(matchId, NOW + 2000);
+    for (const { owner } of players) await proposals.accept(matchId, owner, NOW, NOW + 2000);
     await proposals.opened(matchId);
     const match = await matches.match(matchId);
     const seats = match?.players.map(({ owner, network, has_history }) => [owner, network, has_history]);
@@ -153,8 +152,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("a search is not stored if a game was opened that its person did not know of", async () => {
     const matchId = await proposed(wish("account:a"), wish("account:b"));
     const match = await matches.match(matchId);
-    for (const owner of ["account:a", "account:b"] as const) await proposals.accept(matchId, owner, NOW);
-    expect(await proposals.make(matchId, NOW + 2000)).toBe(true);
+    expect(await proposals.accept(matchId, "account:a", NOW, NOW + 2000)).toBe("accepted");
+    expect(await proposals.accept(matchId, "account:b", NOW, NOW + 2000)).toBe("made");
     // While the game is being opened, a second tab searches. This counts as the same search.
     expect(await matches.put(wish("account:a"), 0, NOW + 1, 0)).toBe(true);
     const game = {

@@ -4,8 +4,8 @@ import type { SeatRef } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import type { Selectable } from "kysely";
 import type { DeviceOwner, Owner } from "../identity/owner.ts";
-import { tryAtomically } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
+import type { Transaction } from "../platform/database/transaction.ts";
 import type { MatchesTable, MatchPlayersTable, SearchesTable } from "../schema/match-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { LetDown } from "./pairing.ts";
@@ -62,7 +62,7 @@ export class MatchStore {
     const putting = this.#database.query
       .insertInto("searches")
       .values({
-        ...{ person: owner, name: this.#nameUnlessOpened(owner, name, runningSeats), device },
+        ...{ person: owner, name, device },
         ...{ team_mode: teamMode ? 1 : 0, target, party, since: now, server, network },
         ...{ rating: rating?.value ?? null, is_provisional: (rating?.provisional ?? true) ? 1 : 0 },
         ...{ seeds: takesPart ? 1 : 0, has_history: hasHistory ? 1 : 0, is_first: letDown === null ? 0 : 1 },
@@ -87,26 +87,13 @@ export class MatchStore {
           };
         }),
       );
-    return tryAtomically(this.#database, [putting.compile()]);
-  }
-
-  /**
-   * A query for the name in the stored row. If the person's number of running seats is no longer `runningSeats`, the
-   * query gives null, and the transaction fails as a conflict.
-   */
-  #nameUnlessOpened(owner: Owner, name: string, runningSeats: number) {
-    const { query } = this.#database;
-    const seats = query
-      .selectFrom("match_players")
-      .innerJoin("matches", "matches.id", "match_id")
-      .innerJoin("games", "games.id", "game_id")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("person", "=", owner)
-      .where("matches.state", "=", "opened")
-      .where("games.status", "in", RUNNING);
-    return query
-      .selectNoFrom(({ cast, val }) => cast<string>(val(name), "text").as("name"))
-      .where(seats, "=", runningSeats);
+    return this.#database.transaction(async ({ read, write }) => {
+      // A game that opens ends the searches of its players in the same transaction.
+      await read.selectFrom("searches").select("since").where("person", "=", owner).forNoKeyUpdate().execute();
+      if ((await runningSeatsIn(read, owner).execute()).length !== runningSeats) return false;
+      write(putting);
+      return true;
+    });
   }
 
   /** This person's games that another player left at the start during the last minute; null if there are none. */
@@ -182,15 +169,7 @@ export class MatchStore {
 
   /** This person's seats in running games of quick match, including seats that they have left. */
   async runningSeats(owner: Owner): Promise<readonly SeatRef[]> {
-    const rows = await this.#database.reads
-      .selectFrom("match_players")
-      .innerJoin("matches", "matches.id", "match_id")
-      .innerJoin("games", "games.id", "game_id")
-      .select(["game_id", "player_id"])
-      .where("person", "=", owner)
-      .where("matches.state", "=", "opened")
-      .where("games.status", "in", RUNNING)
-      .execute();
+    const rows = await runningSeatsIn(this.#database.reads, owner).execute();
     return rows.map((row) => ({ gameId: row.game_id, playerId: row.player_id }));
   }
 
@@ -282,6 +261,17 @@ export class MatchStore {
       )
       .execute();
   }
+}
+
+function runningSeatsIn(read: Transaction<Tables>["read"], owner: Owner) {
+  return read
+    .selectFrom("match_players")
+    .innerJoin("matches", "matches.id", "match_id")
+    .innerJoin("games", "games.id", "game_id")
+    .select(["game_id", "player_id"])
+    .where("person", "=", owner)
+    .where("matches.state", "=", "opened")
+    .where("games.status", "in", RUNNING);
 }
 
 async function inParts<K, T>(keys: readonly K[], read: (some: readonly K[]) => Promise<readonly T[]>): Promise<T[]> {

@@ -151,8 +151,9 @@ export class Matchmaker {
       return refused("RATE_LIMITED");
     }
     if (!accept) return (await this.#decline(match, owner, "declined")) ? accepted({}) : refused("MATCH_NOT_FOUND");
-    if (!(await proposals.accept(matchId, owner, now()))) return refused("MATCH_NOT_FOUND");
-    if (await proposals.make(matchId, now() + OPEN_AGAIN_MS)) await this.#open(match);
+    const answered = await proposals.accept(matchId, owner, now(), now() + OPEN_AGAIN_MS);
+    if (answered === null) return refused("MATCH_NOT_FOUND");
+    if (answered === "made") await this.#open(match);
     return accepted({});
   }
 

@@ -1,13 +1,16 @@
 // The writes of proposals. A proposal turns a group of searches into a game, or it fails and its players search again.
-// Each transaction has conditions, so that only one server, or one answer, can take each step.
+// Each transaction locks the match or the searches first, so that only one server, or one answer, can take each step.
 import { randomUUID } from "node:crypto";
-import type { Owner } from "../identity/owner.ts";
-import { tryAtomically } from "../platform/database/conflict.ts";
+import type { Selectable } from "kysely";
+import { type NetworkOwner, networkOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { Statement } from "../platform/database/job.ts";
+import type { Transaction } from "../platform/database/transaction.ts";
+import type { MatchPlayersTable, SearchesTable } from "../schema/match-tables.ts";
 import type { Tables } from "../schema/tables.ts";
-import type { ConductStore, Players } from "./conduct-store.ts";
-import type { SearchRow } from "./match-store.ts";
+import type { ConductStore } from "./conduct-store.ts";
+import type { MatchRow, SearchRow } from "./match-store.ts";
+
+type Read = Transaction<Tables>["read"];
 
 /** When and why a proposal ends. If a server's fault may be the reason, `conduct` is null, and no conduct is stored. */
 export interface CallingOff {
@@ -16,22 +19,22 @@ export interface CallingOff {
   readonly at: number;
 }
 
-/** How a proposal ends. */
+/** How a proposal ends, and because of which of its players. */
 interface Ending {
+  readonly isCulprit: (player: PlayerAnswer) => boolean;
+  /** Whether the culprits search on, behind the other players; otherwise their searches end. */
+  readonly culpritsSearchOn: boolean;
   /** Whether to end the proposal only if its time is up. */
   readonly isLate: boolean;
-  /** The players who caused the end. */
-  readonly culprits: Players;
-  /** Changes the searches of the culprits. */
-  readonly after: Statement;
-  readonly why: CallingOff;
 }
+
+type PlayerAnswer = Pick<Selectable<MatchPlayersTable>, "person" | "has_accepted">;
 
 export class ProposalStore {
   readonly #database: Database<Tables>;
-  readonly #conduct: Pick<ConductStore, "notingProposal">;
+  readonly #conduct: Pick<ConductStore, "noting">;
 
-  constructor(database: Database<Tables>, conduct: Pick<ConductStore, "notingProposal">) {
+  constructor(database: Database<Tables>, conduct: Pick<ConductStore, "noting">) {
     this.#database = database;
     this.#conduct = conduct;
   }
@@ -40,49 +43,68 @@ export class ProposalStore {
    * Proposes a match to these searches, which are in seating order. Returns the match's id; null if one of the searches
    * has been taken or has ended since they were read.
    */
-  async propose(searches: readonly SearchRow[], isRated: boolean, expiresAt: number): Promise<string | null> {
+  propose(searches: readonly SearchRow[], isRated: boolean, expiresAt: number): Promise<string | null> {
+    const { query } = this.#database;
     const [first] = searches;
-    if (first === undefined) return null;
-    const id = randomUUID();
-    const { team_mode, target } = first;
-    const adding = this.#database.query.insertInto("matches").values({
-      ...{ id, game_id: randomUUID(), team_mode, target, is_rated: isRated ? 1 : 0 },
-      ...{ state: "proposed", expires_at: expiresAt },
+    return this.#database.transaction(async ({ read, write }) => {
+      const free = await read
+        .selectFrom("searches")
+        .select(["person", "since", "team_mode", "target"])
+        .where(
+          "person",
+          "in",
+          searches.map(({ owner }) => owner),
+        )
+        .where("match_id", "is", null)
+        .where("left_at", "is", null)
+        // Rows are locked in one fixed order to avoid a deadlock.
+        .orderBy("person")
+        .forNoKeyUpdate()
+        .execute();
+      const isFree = ({ owner, since, team_mode, target }: SearchRow) =>
+        free.some(
+          (now) => now.person === owner && now.since === since && now.team_mode === team_mode && now.target === target,
+        );
+      if (first === undefined || !searches.every(isFree)) return null;
+      const id = randomUUID();
+      const { team_mode, target } = first;
+      write(
+        query.insertInto("matches").values({
+          ...{ id, game_id: randomUUID(), team_mode, target, is_rated: isRated ? 1 : 0 },
+          ...{ state: "proposed", expires_at: expiresAt },
+        }),
+        ...searches.map((search) =>
+          query.updateTable("searches").set({ match_id: id }).where("person", "=", search.owner),
+        ),
+        query.insertInto("match_players").values(searches.map((search, seat) => seated(search, id, seat))),
+      );
+      return id;
     });
-    // Lock rows in one fixed order to avoid a deadlock.
-    const inOrder = searches.toSorted((a, b) => (a.owner < b.owner ? -1 : 1));
-    const isProposed = await tryAtomically(this.#database, [
-      ...inOrder.map((search) => this.#taking(search, id)),
-      adding.compile(),
-      ...searches.map((search, seat) => this.#seating(search, id, seat)),
-    ]);
-    return isProposed ? id : null;
-  }
-
-  /** Records that a player accepts. Returns false if the proposal has ended, or its time is up. */
-  accept(matchId: string, owner: Owner, now: number): Promise<boolean> {
-    const accepting = this.#database.query
-      .updateTable("match_players")
-      .set({ has_accepted: 1 })
-      .where("match_id", "=", matchId)
-      .where("person", "=", owner)
-      .where(({ exists }) => exists(this.#proposed(matchId).where("expires_at", ">", now)));
-    return this.#changes([accepting.compile()]);
   }
 
   /**
-   * Makes the match if all players have accepted. Returns false if an answer is missing, or another call has made the
-   * match.
-   * @param openedBy the time by which the game must be open, in ms since the epoch
+   * Records that a player accepts, and makes the match if all players have accepted. Null if the proposal has ended, or
+   * its time is up.
+   * @param openedBy the time by which the game of a made match must be open, in ms since the epoch
    */
-  make(matchId: string, openedBy: number): Promise<boolean> {
-    const making = this.#database.query
-      .updateTable("matches")
-      .set({ state: "made", expires_at: openedBy })
-      .where("id", "=", matchId)
-      .where("state", "=", "proposed")
-      .where(({ not, exists }) => not(exists(this.#silent(matchId))));
-    return this.#changes([making.compile()]);
+  accept(matchId: string, owner: Owner, now: number, openedBy: number): Promise<"accepted" | "made" | null> {
+    const { query } = this.#database;
+    return this.#database.transaction(async ({ read, write }) => {
+      const match = await proposal(read, matchId);
+      if (match === null || match.expires_at <= now) return null;
+      const players = await answersTo(read, matchId);
+      if (!players.some(({ person }) => person === owner)) return null;
+      write(
+        query
+          .updateTable("match_players")
+          .set({ has_accepted: 1 })
+          .where("match_id", "=", matchId)
+          .where("person", "=", owner),
+      );
+      if (players.some(({ person, has_accepted }) => has_accepted === 0 && person !== owner)) return "accepted";
+      write(query.updateTable("matches").set({ state: "made", expires_at: openedBy }).where("id", "=", matchId));
+      return "made";
+    });
   }
 
   /**
@@ -90,8 +112,10 @@ export class ProposalStore {
    * Returns false if the proposal had already ended.
    */
   decline(matchId: string, owner: Owner, why: CallingOff): Promise<boolean> {
-    const culprits = this.#player(matchId, owner);
-    return this.#callOff(matchId, { isLate: false, culprits, after: this.#endingSearches(matchId, culprits), why });
+    return this.#callOff(matchId, why, {
+      isCulprit: ({ person }) => person === owner,
+      ...{ culpritsSearchOn: false, isLate: false },
+    });
   }
 
   /**
@@ -99,14 +123,18 @@ export class ProposalStore {
    * Returns false if the proposal had already ended.
    */
   withdraw(matchId: string, owner: Owner, why: CallingOff): Promise<boolean> {
-    const culprits = this.#player(matchId, owner);
-    return this.#callOff(matchId, { isLate: false, culprits, after: this.#losingPlace(matchId, owner), why });
+    return this.#callOff(matchId, why, {
+      isCulprit: ({ person }) => person === owner,
+      ...{ culpritsSearchOn: true, isLate: false },
+    });
   }
 
   /** Ends a proposal whose time is up, and the searches of players who did not answer. */
   expire(matchId: string, why: CallingOff): Promise<boolean> {
-    const culprits = this.#silent(matchId);
-    return this.#callOff(matchId, { isLate: true, culprits, after: this.#endingSearches(matchId, culprits), why });
+    return this.#callOff(matchId, why, {
+      isCulprit: ({ has_accepted }) => has_accepted === 0,
+      ...{ culpritsSearchOn: false, isLate: true },
+    });
   }
 
   /** Records that the game of a made match is open, and ends the searches of its players. */
@@ -121,120 +149,61 @@ export class ProposalStore {
     await this.#database.atomically([opening.compile(), ending.compile()]);
   }
 
-  async #callOff(matchId: string, { isLate, culprits, after, why }: Ending): Promise<boolean> {
-    const { conduct, at } = why;
-    const proposed = this.#database.query
-      .updateTable("matches")
-      .set({ state: "off" })
-      .where("id", "=", matchId)
-      .where("state", "=", "proposed");
-    return this.#changes([
-      (isLate ? proposed.where("expires_at", "<=", at) : proposed).compile(),
-      ...(conduct === null ? [] : this.#conduct.notingProposal(matchId, culprits, { at, conduct })),
-      this.#searchingOn(matchId, culprits, at),
-      after,
-    ]);
+  #callOff(
+    matchId: string,
+    { conduct, at }: CallingOff,
+    { isCulprit, culpritsSearchOn, isLate }: Ending,
+  ): Promise<boolean> {
+    const { query } = this.#database;
+    return this.#database.transaction(async ({ read, write }) => {
+      const match = await proposal(read, matchId);
+      if (match === null || (isLate && match.expires_at > at)) return false;
+      const culprits = (await answersTo(read, matchId)).filter(isCulprit).map(({ person }) => person);
+      const searches = await read.selectFrom("searches").selectAll().where("match_id", "=", matchId).execute();
+      const theirs = searches.filter(({ person }) => culprits.includes(person));
+      write(query.updateTable("matches").set({ state: "off" }).where("id", "=", matchId));
+      const owners = theirs.flatMap(ownersBlamed);
+      if (conduct !== null && owners.length > 0) {
+        write(this.#conduct.noting({ owners, gameId: match.game_id, beganSeq: 0, at, conduct }));
+      }
+      const networks = theirs.flatMap(({ network }) => network ?? []);
+      const inMatch = query.updateTable("searches").where("match_id", "=", matchId);
+      write(
+        inMatch
+          .set(({ eb }) => ({ match_id: null, is_first: 1, let_downs: eb("let_downs", "+", 1) }))
+          .set({ let_down_at: at, let_down_by: networks.toSorted()[0] ?? null })
+          .where("person", "not in", culprits),
+        culpritsSearchOn
+          ? inMatch
+              .set({ match_id: null, is_first: 0, let_downs: 0, let_down_at: null, let_down_by: null })
+              .where("person", "in", culprits)
+          : query.deleteFrom("searches").where("match_id", "=", matchId).where("person", "in", culprits),
+      );
+      return true;
+    });
   }
+}
 
-  #taking({ owner, since, team_mode, target }: SearchRow, matchId: string): Statement {
-    return this.#database.query
-      .updateTable("searches")
-      .set({ match_id: matchId })
-      .where("person", "=", owner)
-      .where("since", "=", since)
-      .where("team_mode", "=", team_mode)
-      .where("target", "=", target)
-      .where("match_id", "is", null)
-      .where("left_at", "is", null)
-      .compile();
-  }
+/** A match that is proposed, whose row is locked; null if the proposal has ended. */
+async function proposal(read: Read, matchId: string): Promise<MatchRow | null> {
+  const match = read.selectFrom("matches").selectAll().where("id", "=", matchId);
+  const row = await match.forNoKeyUpdate().executeTakeFirst();
+  return row?.state === "proposed" ? row : null;
+}
 
-  /**
-   * Adds the searching player to the match. If the search was not taken for this match, the row's `person` is null, and
-   * the transaction fails as a conflict.
-   */
-  #seating(search: SearchRow, matchId: string, seat: number): Statement {
-    const { owner, device, name, rating, is_provisional, seeds, network, has_history } = search;
-    const person = this.#database.query
-      .selectFrom("searches")
-      .select("person")
-      .where("person", "=", owner)
-      .where("match_id", "=", matchId);
-    return this.#database.query
-      .insertInto("match_players")
-      .values({
-        ...{ match_id: matchId, seat, person, device, player_id: randomUUID(), name, rating, is_provisional },
-        ...{ seeds, network, has_history },
-      })
-      .compile();
-  }
+function answersTo(read: Read, matchId: string): Promise<PlayerAnswer[]> {
+  return read.selectFrom("match_players").select(["person", "has_accepted"]).where("match_id", "=", matchId).execute();
+}
 
-  /** Puts the searches of all players except the culprits back into the queue, before other searches. */
-  #searchingOn(matchId: string, culprits: Players, at: number): Statement {
-    const network = this.#database.query
-      .selectFrom("searches as own")
-      .select(({ fn }) => fn.min("own.network").as("network"))
-      .where("own.match_id", "=", matchId)
-      .where("own.person", "in", culprits);
-    return this.#searchesIn(matchId)
-      .set(({ eb }) => ({
-        ...{ match_id: null, is_first: 1, let_downs: eb("let_downs", "+", 1) },
-        ...{ let_down_at: at, let_down_by: network },
-      }))
-      .where("person", "not in", culprits)
-      .compile();
-  }
+function seated(search: SearchRow, matchId: string, seat: number) {
+  const { owner: person, device, name, rating, is_provisional, seeds, network, has_history } = search;
+  const player = { match_id: matchId, seat, person, device, player_id: randomUUID(), name };
+  return { ...player, rating, is_provisional, seeds, network, has_history };
+}
 
-  #losingPlace(matchId: string, owner: Owner): Statement {
-    return this.#searchesIn(matchId)
-      .set({ match_id: null, is_first: 0, let_downs: 0, let_down_at: null, let_down_by: null })
-      .where("person", "=", owner)
-      .compile();
-  }
-
-  #endingSearches(matchId: string, culprits: Players): Statement {
-    return this.#database.query
-      .deleteFrom("searches")
-      .where("match_id", "=", matchId)
-      .where(({ exists }) => exists(this.#off(matchId)))
-      .where("person", "in", culprits)
-      .compile();
-  }
-
-  #searchesIn(matchId: string) {
-    return this.#database.query
-      .updateTable("searches")
-      .where("match_id", "=", matchId)
-      .where(({ exists }) => exists(this.#off(matchId)));
-  }
-
-  #proposed(matchId: string) {
-    return this.#database.query
-      .selectFrom("matches")
-      .select("id")
-      .where("id", "=", matchId)
-      .where("state", "=", "proposed");
-  }
-
-  #off(matchId: string) {
-    return this.#database.query.selectFrom("matches").select("id").where("id", "=", matchId).where("state", "=", "off");
-  }
-
-  #player(matchId: string, owner: Owner) {
-    return this.#players(matchId).where("person", "=", owner);
-  }
-
-  /** The players who have not accepted. */
-  #silent(matchId: string) {
-    return this.#players(matchId).where("has_accepted", "=", 0);
-  }
-
-  #players(matchId: string) {
-    return this.#database.query.selectFrom("match_players").select("person").where("match_id", "=", matchId);
-  }
-
-  async #changes(statements: readonly Statement[]): Promise<boolean> {
-    const [first] = await this.#database.atomically(statements);
-    return first?.changes === 1;
-  }
+/** The account and the device of a search, and the network of a player without a history. */
+function ownersBlamed(search: Selectable<SearchesTable>): readonly (Owner | NetworkOwner)[] {
+  const { person, device, network, has_history } = search;
+  const ofNetwork = network === null || has_history === 1 ? [] : [networkOwner(network)];
+  return [person, ...(device === null ? [] : [device]), ...ofNetwork];
 }
