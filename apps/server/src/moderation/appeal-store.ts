@@ -1,9 +1,8 @@
 // The table of appeals: a muted or suspended person answers each sanction at most once. A person has at most two running
 // sanctions, a mute and a suspension, and a moderator has imposed each of them. So no person and no network can fill the
 // list of waiting appeals, and the oldest appeal comes first.
-import type { AppealState } from "@chkobba/protocol";
-import { sql } from "kysely";
 import type { Owner } from "../identity/owner.ts";
+import { needingRow } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -88,8 +87,8 @@ export class AppealStore {
 
   /** For the transaction that lifts the sanction. It fails as a conflict if another moderator has answered first. */
   lifting(id: string): Statement {
-    const lifted = sql<AppealState>`case when state = 'open' then 'lifted' end`;
-    return this.#database.query.updateTable("appeals").set({ state: lifted }).where("log_id", "=", id).compile();
+    const open = this.#database.query.updateTable("appeals").where("log_id", "=", id).where("state", "=", "open");
+    return needingRow(open.set({ state: "lifted" }));
   }
 
   /** Closes an appeal whose sanction stays. Returns false if another moderator has answered first. */

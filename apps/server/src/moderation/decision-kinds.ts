@@ -10,13 +10,15 @@ import type { Usernames } from "../app.ts";
 import { accountIdOf, type Owner } from "../identity/owner.ts";
 import { DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import type { Transaction } from "../platform/database/transaction.ts";
 import { accepted, type Result, refused } from "../result.ts";
+import type { Tables } from "../schema/tables.ts";
 import type { DecisionStatements, LogRow } from "./decision-statements.ts";
-import type { ModerationStore } from "./moderation-store.ts";
+import { type ModerationStore, runningBefore } from "./moderation-store.ts";
 import type { ReportRow } from "./report-store.ts";
 
 export interface DecisionKindParts {
-  readonly store: Pick<ModerationStore, "decide" | "endSessions" | "runningBefore" | "statements">;
+  readonly store: Pick<ModerationStore, "decide" | "endSessions" | "statements">;
   readonly usernames: Usernames;
   /** Warns a client of an earlier release, which does not show notices. */
   readonly warn: (playerId: string) => void;
@@ -42,8 +44,6 @@ interface Undone extends Made {
   readonly undone: LogRow;
 }
 
-/** The statement that adds the entry to the log, and the statements that take the decision back. */
-type Undoing = readonly [Statement, readonly Statement[]];
 type DecisionRefusal = "GUEST_NAME" | "ROOM_NOT_FOUND";
 
 export interface DecisionKind {
@@ -57,7 +57,8 @@ export interface DecisionKind {
   readonly changesSanctions: boolean;
   /** Whether the account's sessions end. */
   readonly endsSessions: boolean;
-  readonly undo: ((undone: Undone, parts: DecisionKindParts) => Promise<Undoing>) | null;
+  /** Writes what takes the decision back, and then the entry. */
+  readonly undo: ((undone: Undone, parts: DecisionKindParts, transaction: Transaction<Tables>) => Promise<void>) | null;
 }
 
 type Undo = NonNullable<DecisionKind["undo"]>;
@@ -73,10 +74,8 @@ export const DECISION_KINDS: {
 } = {
   dismiss: {
     ...PLAIN,
-    undo: async ({ undone, entry }, { store: { statements } }) => [
-      statements.logging(entry),
-      [statements.forgetting(undone.id), statements.reopening(undone.id)],
-    ],
+    undo: async ({ undone, entry }, { store: { statements } }, { write }) =>
+      write(statements.forgetting(undone.id), statements.reopening(undone.id), statements.logging(entry)),
   },
   warn: {
     ...PLAIN,
@@ -125,11 +124,12 @@ export function decisionKindOf(action: LogRow["action"]): DecisionKind | null {
 
 /** Ends the sanction that the undone entry imposed. An earlier sanction that it replaced is in force again. */
 function undoingSanction(kind: "mute" | "suspend"): Undo {
-  return async ({ undone, entry, person }, { store }) => {
-    const { statements } = store;
-    const earlier = await store.runningBefore(undone, entry.at);
-    const lifted = statements.liftingOf({ person, kind, logId: undone.id }, entry, earlier);
-    return [statements.logging(entry), [statements.forgetting(undone.id), ...lifted]];
+  return async ({ undone, entry, person }, { store: { statements } }, transaction) => {
+    transaction.write(statements.forgetting(undone.id));
+    await statements.liftImposed(transaction, { imposed: undone.id, undo: entry, person, kind }, (read) =>
+      runningBefore(read, undone, entry.at),
+    );
+    transaction.write(statements.logging(entry));
   };
 }
 
@@ -156,15 +156,18 @@ async function rename(
   return refused("GUEST_NAME");
 }
 
-async function undoRename(made: Undone, { store, usernames }: DecisionKindParts): Promise<Undoing> {
+async function undoRename(
+  made: Undone,
+  { store: { statements }, usernames }: DecisionKindParts,
+  { write }: Transaction<Tables>,
+): Promise<void> {
   const { undone, entry, person } = made;
-  const { statements } = store;
   const { id, was, became } = undone;
   const accountId = accountIdOf(person);
-  if (accountId === null || was === null || became === null) return [statements.logging(entry), []];
+  if (accountId === null || was === null || became === null) return write(statements.logging(entry));
   const restored = usernames.restoring(accountId, { was, became });
   const lifted = notice(made, statements, { kind: "lifted" });
-  return [statements.loggingRestoredName(entry, accountId), [statements.forgetting(id), ...restored, lifted]];
+  write(statements.forgetting(id), ...restored, lifted, statements.loggingRestoredName(entry, accountId));
 }
 
 function notice(

@@ -1,11 +1,12 @@
 // The changes that a moderator's decision makes, as statements of one transaction: the log entry, the sanctions, the
 // reports that the decision closes, and the notices.
 import { type ModerationNotice, usernameKey } from "@chkobba/protocol";
-import { type Expression, type ExpressionBuilder, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Owner } from "../identity/owner.ts";
 import { isSocketIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import type { Transaction } from "../platform/database/transaction.ts";
 import type { ModerationLogTable, ModerationNoticesTable, SanctionsTable } from "../schema/moderation-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 import { keptDevices } from "./flag-store.ts";
@@ -15,14 +16,13 @@ export type LogRow = Selectable<ModerationLogTable>;
 /** The entry of the moderation log that imposed an earlier sanction. */
 export type EarlierSanction = Pick<LogRow, "id" | "until">;
 type NoticeRow = Selectable<ModerationNoticesTable>;
-type SanctionsBuilder = ExpressionBuilder<Tables, "sanctions">;
 
-/** A sanction, with the id of the entry of the log that imposed it. */
-export interface Imposed extends Pick<Sanction, "person" | "kind"> {
-  readonly logId: string;
+/** A sanction that is taken back. */
+interface Lifting extends Pick<Sanction, "person" | "kind"> {
+  /** The id of the entry of the log that imposed it. */
+  readonly imposed: string;
+  readonly undo: Pick<LogRow, "id" | "at">;
 }
-
-type Undo = Pick<LogRow, "id" | "at">;
 
 const LOG_COLUMNS = [
   ...(["id", "at", "moderator", "action", "reported_name", "report_id", "note", "until"] as const),
@@ -116,41 +116,34 @@ export class DecisionStatements {
 
   /**
    * Ends the sanction that an entry of the log imposed, unless a later sanction has replaced it. If the sanction is
-   * still running, `earlier` is in force again, unless another moderator has taken `earlier` back in the meantime.
-   * @param earlier the sanction that the imposed one replaced; null if there is none, or if its time is up
+   * still running, the earlier sanction that it replaced is in force again.
    */
-  liftingOf(imposed: Imposed, undo: Undo, earlier: EarlierSanction | null): Statement[] {
-    const ending = this.#query.deleteFrom("sanctions").where(is(imposed)).compile();
-    if (earlier === null) return [this.#locking(imposed), this.#notifyingUndone(imposed, undo, "lifted", null), ending];
-    const restoring = this.#query
-      .updateTable("sanctions")
-      .set({ until: earlier.until, log_id: earlier.id })
-      .where(is(imposed))
-      .where(isRunningAt(undo.at))
-      .where(isStanding(earlier.id))
-      .compile();
-    const restored = { ...imposed, logId: earlier.id };
-    return [
-      this.#locking(imposed),
-      restoring,
+  async liftImposed(
+    { read, write }: Transaction<Tables>,
+    { imposed, undo, person, kind }: Lifting,
+    earlierIn: (read: Transaction<Tables>["read"]) => Promise<EarlierSanction | null>,
+  ): Promise<void> {
+    const ofPerson = read.selectFrom("sanctions").selectAll().where("person", "=", person).where("kind", "=", kind);
+    const sanction = await ofPerson.forNoKeyUpdate().executeTakeFirst();
+    if (sanction?.log_id !== imposed) return;
+    const isInForce = sanction.until === null || sanction.until > undo.at;
+    const earlier = await earlierIn(read);
+    const notify = (told: ModerationNotice["kind"], until: number | null) =>
+      write(this.notifying({ person, log_id: undo.id, at: undo.at, kind: told, name: "", note: "", until }));
+    if (isInForce && earlier !== null) {
+      write(
+        this.#query
+          .updateTable("sanctions")
+          .set({ until: earlier.until, log_id: earlier.id })
+          .where("person", "=", person)
+          .where("kind", "=", kind),
+      );
       // A person who stays suspended gets no notice.
-      ...(imposed.kind === "mute" ? [this.#notifyingUndone(restored, undo, "muted", earlier.until)] : []),
-      this.#notifyingUndone(imposed, undo, "lifted", null),
-      ending,
-    ];
-  }
-
-  /**
-   * Locks the sanction. Another transaction that takes back a sanction of this person and kind waits until this
-   * transaction has ended.
-   */
-  #locking({ person, kind }: Imposed): Statement {
-    return this.#query
-      .updateTable("sanctions")
-      .set({ kind })
-      .where("person", "=", person)
-      .where("kind", "=", kind)
-      .compile();
+      if (kind === "mute") notify("muted", earlier.until);
+      return;
+    }
+    write(this.#query.deleteFrom("sanctions").where("person", "=", person).where("kind", "=", kind));
+    if (isInForce) notify("lifted", null);
   }
 
   notifying(notice: NoticeRow): Statement {
@@ -199,24 +192,6 @@ export class DecisionStatements {
     ];
   }
 
-  /** Notifies a person if the sanction that is taken back is still in force. */
-  #notifyingUndone(imposed: Imposed, undo: Undo, kind: ModerationNotice["kind"], until: number | null): Statement {
-    const inForce = this.#query
-      .selectFrom("sanctions")
-      .select(({ cast, val }) => [
-        "person",
-        cast<string>(val(undo.id), "text").as("log_id"),
-        cast<number>(val(undo.at), "bigint").as("at"),
-        cast<NoticeRow["kind"]>(val(kind), "text").as("kind"),
-        cast<string>(val(""), "text").as("name"),
-        cast<string>(val(""), "text").as("note"),
-        cast<number | null>(val(until), "bigint").as("until"),
-      ])
-      .where(is(imposed))
-      .where(isRunningAt(undo.at));
-    return this.#insertNotices(inForce);
-  }
-
   #insertNotices(rows: Expression<NoticeRow>): Statement {
     return this.#query
       .insertInto("moderation_notices")
@@ -225,17 +200,6 @@ export class DecisionStatements {
       .onConflict((conflict) => conflict.doNothing())
       .compile();
   }
-}
-
-/** Whether a row is the sanction that this log entry imposed. False if a later decision has replaced the sanction. */
-function is({ person, kind, logId }: Imposed) {
-  return ({ and }: SanctionsBuilder) => and({ person, kind, log_id: logId });
-}
-
-/** Whether this entry of the log has not been taken back. */
-function isStanding(logId: string) {
-  return ({ exists, not, selectFrom }: SanctionsBuilder) =>
-    not(exists(selectFrom("moderation_log as undo").select("undo.id").where("undo.undoes", "=", logId)));
 }
 
 /** Whether a sanction has no end, or ends after `now`; in every query with the table of sanctions. */

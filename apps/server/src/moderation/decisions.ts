@@ -75,7 +75,8 @@ export class Decisions {
     if (undone === null) return refused("DECISION_NOT_FOUND");
     const { action, person, reported_name, report_id, was, became } = undone;
     const kind = decisionKindOf(action);
-    if (person === null || undone.isUndone || kind === null || kind.undo === null) return refused("DECISION_FINAL");
+    const undo = kind?.undo ?? null;
+    if (person === null || undone.isUndone || kind === null || undo === null) return refused("DECISION_FINAL");
     if (!(await this.#mayDecideAbout(person, moderator))) return refused("FORBIDDEN", OF_MACHINE);
     const entry = this.#entry(
       { action: "undo", note, until: null, person, report_id, undoes: id, was: became, became: was },
@@ -83,8 +84,10 @@ export class Decisions {
       moderator,
     );
     try {
-      const [logged, follows] = await kind.undo({ undone, entry, person }, this.#parts);
-      await store.undo(logged, [...also, ...follows]);
+      await store.undo(async (transaction) => {
+        transaction.write(...also);
+        await undo({ undone, entry, person }, this.#parts, transaction);
+      });
     } catch (error) {
       if (error instanceof DatabaseError && error.isConflict) return refused("DECISION_FINAL");
       throw error;

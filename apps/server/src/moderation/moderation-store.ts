@@ -5,6 +5,7 @@ import { accountIdOf, accountOwner, type DeviceOwner, type Owner } from "../iden
 import { deviceOwnerIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import type { Decide, Transaction } from "../platform/database/transaction.ts";
 import type { Tables } from "../schema/tables.ts";
 import {
   DecisionStatements,
@@ -46,8 +47,8 @@ export class ModerationStore {
   }
 
   /** Stores that a decision was taken back. Fails as a conflict if another moderator did so first. */
-  async undo(logged: Statement, follows: readonly Statement[]): Promise<void> {
-    await this.#database.atomically([...follows, logged]);
+  undo(decide: Decide<Tables, void>): Promise<void> {
+    return this.#database.transaction(decide);
   }
 
   async sanctions(now: number): Promise<readonly Sanction[]> {
@@ -114,40 +115,6 @@ export class ModerationStore {
     return row === undefined ? null : entryFrom(row);
   }
 
-  /**
-   * The newest earlier sanction of this person, of the same kind as the entry (mute or suspension), that was neither
-   * taken back nor lifted. Null if there is none, or if its time is up. Older sanctions are over in any case, because a
-   * moderator replaced them.
-   */
-  async runningBefore({ id, person, action, at }: LogRow, now: number): Promise<EarlierSanction | null> {
-    const row = await this.#database.query
-      .selectFrom("moderation_log as earlier")
-      .select(["id", "until"])
-      .where("person", "=", person)
-      .where("action", "=", action)
-      .where("id", "!=", id)
-      .where("at", "<=", at)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("moderation_log as undo").select("undo.id").whereRef("undo.undoes", "=", "earlier.id"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("moderation_log as lift")
-              .select("lift.id")
-              .whereRef("lift.person", "=", "earlier.person")
-              .where("lift.action", "=", "lift")
-              .whereRef("lift.at", ">=", "earlier.at"),
-          ),
-        ),
-      )
-      .orderBy("at", "desc")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
-    return row === undefined || (row.until !== null && row.until <= now) ? null : row;
-  }
-
   #entries() {
     return this.#database.query
       .selectFrom("moderation_log")
@@ -167,6 +134,29 @@ export class ModerationStore {
   async forgetOver(now: number): Promise<void> {
     await this.#database.query.deleteFrom("sanctions").where("until", "<=", now).execute();
   }
+}
+
+/**
+ * The newest earlier sanction of this person, of the same kind as the entry (mute or suspension), that was neither taken
+ * back nor lifted. Null if there is none, or if its time is up. Older sanctions are over in any case, because a moderator
+ * replaced them.
+ */
+export async function runningBefore(
+  read: Transaction<Tables>["read"],
+  { id, person, action, at }: LogRow,
+  now: number,
+): Promise<EarlierSanction | null> {
+  const about = await read
+    .selectFrom("moderation_log")
+    .select(["id", "until", "action", "undoes", "at"])
+    .where("person", "=", person)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .execute();
+  const isOver = (earlier: (typeof about)[number]) =>
+    about.some((later) => later.undoes === earlier.id || (later.action === "lift" && later.at >= earlier.at));
+  const earlier = about.find((each) => each.action === action && each.id !== id && each.at <= at && !isOver(each));
+  return earlier === undefined || (earlier.until !== null && earlier.until <= now) ? null : earlier;
 }
 
 function entryFrom({ is_undone, ...row }: LogRow & { readonly is_undone: number }): LogEntryRow {
