@@ -83,40 +83,25 @@ export class AccountStore {
     };
     if (Object.keys(changes).length === 0) return "done";
     if (username !== undefined && (await this.#isWithheld(username, verified.id))) return "username";
-    const after = { id: verified.id, passwordHash: passwordHash ?? verified.passwordHash };
-    const { id: accountId, passwordHash: known } = verified;
-    const rename = username === undefined ? null : { accountId, passwordHash: known, username, at };
-    const before = rename === null ? [] : [this.#formerNames.reserving(rename)];
-    const statements = [...before, this.#update(verified).set(changes).compile()];
-    if (rename !== null) statements.push(...this.#formerNames.freeing(rename));
-    if (email !== undefined || passwordHash !== undefined) statements.push(this.#delete("password_resets", after));
-    if (passwordHash !== undefined) statements.push(this.#delete("sessions", after));
-    if (isReset === true) statements.push(this.#delete("passkeys", after));
-    return this.#unlessTaken({ id: verified.id, username, email }, async () => {
-      const outcomes = await this.#database.atomically(statements);
-      return outcomes[before.length]?.changes === 1 ? "done" : "stale";
-    });
-  }
-
-  #update({ id, passwordHash, email }: Verified) {
-    const unchanged = this.#database.query
-      .updateTable("accounts")
-      .where("id", "=", id)
-      .where("password_hash", "=", passwordHash);
-    return email === undefined ? unchanged : unchanged.where("email", "=", email);
-  }
-
-  /**
-   * Deletes the account's rows in a table. Deletes nothing if the update earlier in the same transaction found that the
-   * account had changed.
-   */
-  #delete(table: "password_resets" | "sessions" | "passkeys", { id, passwordHash }: Verified) {
-    return this.#database.query
-      .deleteFrom(table)
-      .where("account_id", "=", ({ selectFrom }) =>
-        selectFrom("accounts").select("accounts.id").where("id", "=", id).where("password_hash", "=", passwordHash),
-      )
-      .compile();
+    const { query } = this.#database;
+    return this.#unlessTaken({ id: verified.id, username, email }, () =>
+      this.#database.transaction<"done" | "stale">(async (transaction) => {
+        const { read, write } = transaction;
+        const { id, passwordHash: known } = verified;
+        const present = read.selectFrom("accounts").selectAll().where("id", "=", id).forNoKeyUpdate();
+        const account = await present.executeTakeFirst();
+        if (account?.password_hash !== known) return "stale";
+        if (verified.email !== undefined && account.email !== verified.email) return "stale";
+        if (username !== undefined) await this.#formerNames.rename(transaction, account, username, at);
+        write(query.updateTable("accounts").set(changes).where("id", "=", id));
+        const forget = (table: "password_resets" | "sessions" | "passkeys") =>
+          write(query.deleteFrom(table).where("account_id", "=", id));
+        if (email !== undefined || passwordHash !== undefined) forget("password_resets");
+        if (passwordHash !== undefined) forget("sessions");
+        if (isReset === true) forget("passkeys");
+        return "done";
+      }),
+    );
   }
 
   async find(id: string): Promise<Account | null> {

@@ -1,23 +1,14 @@
 // The names that accounts had before a rename. For a year, links with such a name lead to its account, and no other
 // account can have it. After that the retention deletes the row.
 import { usernameKey, usernameLook } from "@chkobba/protocol";
-import { sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
-import type { Statement } from "../platform/database/job.ts";
+import type { Transaction } from "../platform/database/transaction.ts";
+import type { AccountsTable } from "../schema/account-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
 /** The number of former names that one account reserves. An older one becomes free. */
 const RESERVED = 5;
-
-export interface Rename {
-  readonly accountId: string;
-  /** The password hash that the account must still have, so that a refused change reserves nothing. */
-  readonly passwordHash: string;
-  /** The new name. */
-  readonly username: string;
-  /** In ms since the epoch. */
-  readonly at: number;
-}
 
 export class FormerNames {
   readonly #database: Database<Tables>;
@@ -48,45 +39,33 @@ export class FormerNames {
     return row !== undefined;
   }
 
-  /** Reserves the account's present name. It must run before the statement that changes the name. */
-  reserving({ accountId, passwordHash, username, at }: Rename): Statement {
-    return this.#database.query
-      .insertInto("former_names")
-      .columns(["name_key", "name_look", "account_id", "at"])
-      .expression(({ selectFrom }) =>
-        selectFrom("accounts")
-          .select(["username_key", sql<string>`coalesce(username_look, username_key)`.as("look"), "id"])
-          .select(sql<number>`cast(${at} as bigint)`.as("at"))
-          .where("id", "=", accountId)
-          .where("password_hash", "=", passwordHash)
-          .where("username_key", "!=", usernameKey(username)),
-      )
-      .onConflict((conflict) => conflict.column("name_key").doUpdateSet({ account_id: accountId, at }))
-      .compile();
-  }
-
-  /** Frees the name that the account has now, and its oldest names. They must run after the name has changed. */
-  freeing({ accountId, username }: Rename): readonly Statement[] {
+  /** Reserves an account's present name before its change, and frees its new name and its oldest names. */
+  async rename(
+    { read, write }: Transaction<Tables>,
+    { id, username_key, username_look }: Pick<Selectable<AccountsTable>, "id" | "username_key" | "username_look">,
+    username: string,
+    at: number,
+  ): Promise<void> {
     const { query } = this.#database;
-    const taken = query
-      .deleteFrom("former_names")
-      .where("account_id", "=", accountId)
-      .where("name_key", "=", ({ selectFrom }) =>
-        selectFrom("accounts")
-          .select("username_key")
-          .where("id", "=", accountId)
-          .where("username_key", "=", usernameKey(username)),
+    const taken = usernameKey(username);
+    const reserved = await read
+      .selectFrom("former_names")
+      .select("name_key")
+      .where("account_id", "=", id)
+      .orderBy("at", "desc")
+      .execute();
+    const former = reserved.map(({ name_key }) => name_key).filter((key) => key !== taken && key !== username_key);
+    if (username_key !== taken) {
+      const row = { name_key: username_key, name_look: username_look ?? username_key, account_id: id, at };
+      write(
+        query
+          .insertInto("former_names")
+          .values(row)
+          .onConflict((same) => same.column("name_key").doUpdateSet({ account_id: id, at })),
       );
-    const oldest = query
-      .deleteFrom("former_names")
-      .where("account_id", "=", accountId)
-      .where("name_key", "not in", ({ selectFrom }) =>
-        selectFrom("former_names as kept")
-          .select("kept.name_key")
-          .where("kept.account_id", "=", accountId)
-          .orderBy("kept.at", "desc")
-          .limit(RESERVED),
-      );
-    return [taken.compile(), oldest.compile()];
+      former.unshift(username_key);
+    }
+    const freed = [taken, ...former.slice(RESERVED)];
+    write(query.deleteFrom("former_names").where("account_id", "=", id).where("name_key", "in", freed));
   }
 }

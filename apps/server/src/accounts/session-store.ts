@@ -48,12 +48,6 @@ const NO_SESSION = "";
  * limited, because the account's list and export show all sessions.
  */
 export const SESSIONS_MAX = 100;
-/**
- * The query for sessions beyond SESSIONS_MAX needs this limit, because SQLite has no offset without a limit. No account
- * has more sessions than this.
- */
-const EXCESS_MAX = 10_000;
-
 /** How many ids one statement has, because SQLite limits the number of values in a statement. */
 const IDS_AT_ONCE = 500;
 
@@ -71,43 +65,28 @@ export class SessionStore {
    */
   async add(session: NewSession, passwordHash: string): Promise<boolean> {
     const { id, accountId, tokenHash, device, expiresAt, beganAt, client } = session;
-    const { query, isShared } = this.#database;
-    const adding = query
-      .insertInto("sessions")
-      .columns(["id", "account_id", "token_hash", "device", "expires_at", "began_at", "proven_at", "client"])
-      .expression((from) =>
-        from
-          .selectFrom("accounts")
-          .select(({ cast, val }) => [
-            cast<string>(val(id), "text").as("id"),
-            "accounts.id as account_id",
-            cast<string>(val(tokenHash), "text").as("token_hash"),
-            cast<string | null>(val(device), "text").as("device"),
-            cast<number>(val(expiresAt), "bigint").as("expires_at"),
-            cast<number>(val(beganAt), "bigint").as("began_at"),
-            cast<number>(val(beganAt), "bigint").as("proven_at"),
-            cast<string | null>(val(client), "text").as("client"),
-          ])
-          .where("accounts.id", "=", accountId)
-          .where("accounts.password_hash", "=", passwordHash)
-          // SQLite runs one write at a time and needs no lock.
-          .$if(isShared, (account) => account.forShare()),
+    const { query } = this.#database;
+    return this.#database.transaction(async ({ read, write }) => {
+      const account = read.selectFrom("accounts").select("id").where("id", "=", accountId);
+      const unchanged = account.where("password_hash", "=", passwordHash).forShare();
+      if ((await unchanged.executeTakeFirst()) === undefined) return false;
+      const others = await read
+        .selectFrom("sessions")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .orderBy(({ fn, lit }) => fn.coalesce("replaced_at", "began_at", lit(0)), "desc")
+        .orderBy("id")
+        .execute();
+      const beyond = others.slice(SESSIONS_MAX - 1).map((other) => other.id);
+      write(
+        query.insertInto("sessions").values({
+          ...{ id, account_id: accountId, token_hash: tokenHash, device, expires_at: expiresAt, client },
+          ...{ began_at: beganAt, proven_at: beganAt },
+        }),
       );
-    const beyond = query
-      .selectFrom("sessions")
-      .select("id")
-      .where("account_id", "=", accountId)
-      .orderBy(({ fn, lit }) => fn.coalesce("replaced_at", "began_at", lit(0)), "desc")
-      .orderBy("id")
-      .limit(EXCESS_MAX)
-      .offset(SESSIONS_MAX);
-    const deleting = query
-      .deleteFrom("sessions")
-      .where("account_id", "=", accountId)
-      .where("id", "!=", id)
-      .where("id", "in", beyond);
-    const [added] = await this.#database.atomically([adding.compile(), deleting.compile()]);
-    return added?.changes === 1;
+      if (beyond.length > 0) write(query.deleteFrom("sessions").where("id", "in", beyond));
+      return true;
+    });
   }
 
   async find(id: string): Promise<Session | null> {

@@ -3,7 +3,6 @@ import { PASSKEYS_MAX, type Passkey, passkeys } from "@chkobba/protocol";
 import { unlessConflict } from "../../platform/database/conflict.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { digest } from "../../platform/secrets.ts";
-import { lockAccounts } from "../../schema/account-lock.ts";
 import type { PasskeysTable } from "../../schema/account-tables.ts";
 import type { Tables } from "../../schema/tables.ts";
 
@@ -27,34 +26,19 @@ export class PasskeyStore {
   /** "full": the account has `PASSKEYS_MAX` passkeys, or was deleted. "taken": an account already has this passkey. */
   async add(passkey: NewPasskey): Promise<"added" | "full" | "taken"> {
     const { id, accountId, publicKey, transports, name, isSynced, createdAt } = passkey;
-    const { query } = this.#database;
-    const adding = query
-      .insertInto("passkeys")
-      .columns(["id", "account_id", "public_key", "transports", "name", "is_synced", "created_at"])
-      .expression((from) =>
-        from
-          .selectFrom("accounts")
-          .select(({ cast, val }) => [
-            cast<string>(val(id), "text").as("id"),
-            "accounts.id as account_id",
-            cast<string>(val(base64url(publicKey)), "text").as("public_key"),
-            cast<string>(val(JSON.stringify(transports)), "text").as("transports"),
-            cast<string>(val(name), "text").as("name"),
-            cast<0 | 1>(val(isSynced ? 1 : 0), "integer").as("is_synced"),
-            cast<number>(val(createdAt), "bigint").as("created_at"),
-          ])
-          .where("accounts.id", "=", accountId)
-          .where(
-            ({ selectFrom, fn }) =>
-              selectFrom("passkeys").select(fn.countAll<number>().as("count")).where("account_id", "=", accountId),
-            "<",
-            PASSKEYS_MAX,
-          ),
-      );
-    const statements = [...lockAccounts(this.#database, [accountId]), adding.compile()];
-    const results = await unlessConflict(this.#database.atomically(statements));
-    if (results === null) return "taken";
-    return results.at(-1)?.changes === 1 ? "added" : "full";
+    const adding = this.#database.query.insertInto("passkeys").values({
+      ...{ id, account_id: accountId, public_key: base64url(publicKey), transports: JSON.stringify(transports) },
+      ...{ name, is_synced: isSynced ? 1 : 0, created_at: createdAt, used_at: null },
+    });
+    const added = this.#database.transaction<"added" | "full">(async ({ read, write }) => {
+      const ofAccount = read.selectFrom("accounts").select("id").where("id", "=", accountId);
+      const account = await ofAccount.forNoKeyUpdate().executeTakeFirst();
+      const present = await read.selectFrom("passkeys").select("id").where("account_id", "=", accountId).execute();
+      if (account === undefined || present.length >= PASSKEYS_MAX) return "full";
+      write(adding);
+      return "added";
+    });
+    return (await unlessConflict(added)) ?? "taken";
   }
 
   async find(id: string): Promise<PasskeysTable | null> {
