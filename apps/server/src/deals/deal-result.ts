@@ -50,3 +50,8 @@ export function missedDeal(rounds: number): DealResult {
 function marginOf([own, bots]: PerTeam<number>): number {
   return own - bots;
 }
+
+/** The points of an attempt, by round, as they are stored. Empty until the attempt is finished. */
+export function pointsOf({ points }: { readonly points: string | null }): PerTeam<number>[] {
+  return points === null ? [] : JSON.parse(points);
+}

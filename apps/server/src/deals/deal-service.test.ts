@@ -414,7 +414,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
         counts.push(ended.length);
       }
       expect(counts).toEqual([TRIES_AT_ONCE, 2 * TRIES_AT_ONCE, count, count]);
-      expect(await store.margins(deal.id)).toEqual([[1 - 8, count]]);
+      expect(await store.standings.margins(deal.id)).toEqual([[1 - 8, count]]);
       now = NOON + 3 * DAY_MS;
       await task.closeSome();
       expect(ended.slice(count)).toEqual([gameOf(asked)]);
@@ -444,11 +444,11 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       isGone = () => true;
       now = Date.UTC(2026, 10, 23);
       await closing().closeSome();
-      expect(await store.margins(deal.id)).toEqual([[-12, 1]]);
+      expect(await store.standings.margins(deal.id)).toEqual([[-12, 1]]);
       now = NOON + 3 * DAY_MS;
       await closing().closeSome();
       expect(await store.triesAt(gameOf(alone))).toEqual([]);
-      expect(await store.margins(pairs.id)).toEqual([]);
+      expect(await store.standings.margins(pairs.id)).toEqual([]);
     });
   });
 

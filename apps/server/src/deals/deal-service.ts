@@ -23,9 +23,11 @@ import { widerKeys } from "../platform/limits/networks.ts";
 import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { beginningOf, dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
-import { type DealRow, type DealStore, type NearNetwork, type Placed, pointsOf, type TryRow } from "./deal-store.ts";
+import { pointsOf } from "./deal-result.ts";
+import { type Margins, type Placed, playersIn, rankIn } from "./deal-standings.ts";
+import type { DealRow, DealStore, TryRow } from "./deal-store.ts";
 import { dayOf, KnownDeals, type KnownDealsParts } from "./known-deals.ts";
-import { type Margins, playersIn, rankIn } from "./margins.ts";
+import type { NearNetwork } from "./seen-cards.ts";
 
 export interface FoundTry extends DealtGame {
   readonly isFinished: boolean;
@@ -75,8 +77,8 @@ export class DealService {
   async today(person: Person | null): Promise<Today> {
     const date = dateOf(this.#now());
     const [deal, next, along] = await this.#deals.prepareDays(date);
-    const margins = await this.#store.margins(deal.id);
-    const alongMargins = await this.#store.margins(along.id);
+    const margins = await this.#store.standings.margins(deal.id);
+    const alongMargins = await this.#store.standings.margins(along.id);
     return {
       deal: await this.#deals.shown(deal),
       closesAt: endOf(date),
@@ -95,7 +97,7 @@ export class DealService {
   async page(id: string, person: Person | null): Promise<Result<DealPage, "DEAL_NOT_FOUND">> {
     const deal = await this.#deals.withId(id);
     if (deal === null) return refused("DEAL_NOT_FOUND");
-    const margins = await this.#store.margins(id);
+    const margins = await this.#store.standings.margins(id);
     const mine = person === null ? null : await this.#store.tryOf(id, person);
     const hasFinished = mine !== null && mine.finished_at !== null;
     return accepted({
@@ -233,8 +235,8 @@ export class DealService {
   }
 
   async #results(deal: DealRow, { game_id }: TryRow, margins: Margins): Promise<ListedResult[]> {
-    const best = await this.#store.best(deal.id, LISTED);
-    const mine = best.some((each) => each.game_id === game_id) ? [] : await this.#store.placed(game_id);
+    const best = await this.#store.standings.best(deal.id, LISTED);
+    const mine = best.some((each) => each.game_id === game_id) ? [] : await this.#store.standings.placed(game_id);
     // A pair shares one game, and the rows of its two players are next to each other.
     const all = [...best, ...mine];
     return all.flatMap((each, nth) => {
@@ -259,7 +261,7 @@ export class DealService {
   }
 
   async #streak({ owner }: Person, today: string): Promise<number> {
-    const streak = await this.#store.streak(owner);
+    const streak = await this.#store.streaks.of(owner);
     return streak !== null && streak.last_date >= dayBefore(today) ? streak.days : 0;
   }
 }

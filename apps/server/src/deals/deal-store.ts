@@ -1,19 +1,17 @@
-// The tables of shared deals: deals of the day and challenges. A deal has a counter for each margin. Ranks and numbers
-// of players are computed from these counters, so reading them costs the same with a million attempts as with ten.
+// The tables of shared deals, which are deals of the day and challenges, and of the attempts at them.
 
-import type { PerTeam } from "@chkobba/rules";
 import type { Selectable } from "kysely";
-import * as z from "zod/mini";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
-import { accountIdIn } from "../identity/owner-columns.ts";
 import type { Person } from "../identity/person.ts";
+import { tryAtomically } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { DealsTable, DealTriesTable } from "../schema/deal-tables.ts";
 import type { Tables } from "../schema/tables.ts";
-import { dayBefore } from "./days.ts";
+import { DayStreaks } from "./day-streaks.ts";
 import type { DealResult } from "./deal-result.ts";
-import type { Margins } from "./margins.ts";
+import { DealStandings } from "./deal-standings.ts";
+import { countingSeen, type NearNetwork, networksIn, storedNetworks, wereSeenIn } from "./seen-cards.ts";
 
 export type DealRow = Selectable<DealsTable>;
 export type TryRow = Omit<Selectable<DealTriesTable>, "person"> & { readonly owner: Owner };
@@ -33,14 +31,6 @@ export type NewTry = Omit<
 /** An attempt whose time is up. */
 export type DueTry = TryRow & Pick<DealRow, "rounds">;
 
-/** A network from which an attempt is played. */
-export interface NearNetwork {
-  /** The network's key in `deal_networks`. */
-  readonly key: string;
-  /** An attempt is marked once the deal's cards have been seen this often in the network. */
-  readonly most: number;
-}
-
 /** Values that are stored with a result. */
 export interface Finish {
   readonly at: number;
@@ -51,18 +41,15 @@ export interface Finish {
   readonly cardsKnown: boolean;
 }
 
-export interface Placed extends TryRow {
-  /** The account's name; null for a guest or a deleted account. */
-  readonly username: string | null;
-}
-
-const storedNetworks = z.array(z.tuple([z.string(), z.number()]));
-
 export class DealStore {
+  readonly standings: DealStandings;
+  readonly streaks: DayStreaks;
   readonly #database: Database<Tables>;
 
   constructor(database: Database<Tables>) {
     this.#database = database;
+    this.standings = new DealStandings(database);
+    this.streaks = new DayStreaks(database);
   }
 
   /**
@@ -198,75 +185,16 @@ export class DealStore {
     }: { readonly near: readonly NearNetwork[]; readonly counts: boolean; readonly decides: boolean },
   ): Promise<void> {
     const { owner: person, ...begun } = fresh;
-    const networks = decides ? null : JSON.stringify(near.map(({ key, most }) => [key, most]));
+    const networks = decides ? null : storedNetworks(near);
+    const known = decides ? wereSeenIn(this.#database.query, fresh.deal_id, near) : 0;
     const adding = this.#database.query
       .insertInto("deal_tries")
-      .values({ person, ...begun, networks, cards_known: decides ? this.#wereSeenIn(fresh.deal_id, near) : 0 })
-      .onConflict((conflict) => conflict.doNothing());
-    await this.#database.atomically([
+      .values({ person, ...begun, networks, cards_known: known });
+    await tryAtomically(this.#database, [
       adding.compile(),
-      ...(day === null ? [] : [this.#addingDay(person, day)]),
-      ...(counts ? this.#seenIn(fresh.deal_id, near) : []),
+      ...(day === null ? [] : [this.streaks.adding(person, day)]),
+      ...(counts ? countingSeen(this.#database.query, fresh.deal_id, near) : []),
     ]);
-  }
-
-  /**
-   * Counts a day on which a person has begun the deal. The days in a row grow by one if the person also played the day
-   * before; otherwise they start again at one.
-   */
-  #addingDay(person: Owner, day: string): Statement {
-    return this.#database.query
-      .insertInto("deal_streaks")
-      .values({ person, last_date: day, days: 1 })
-      .onConflict((same) =>
-        same
-          .column("person")
-          .doUpdateSet(({ eb }) => ({
-            last_date: day,
-            days: eb
-              .case()
-              .when("deal_streaks.last_date", "=", dayBefore(day))
-              .then(eb("deal_streaks.days", "+", 1))
-              .else(1)
-              .end(),
-          }))
-          .where("deal_streaks.last_date", "<", day),
-      )
-      .compile();
-  }
-
-  /** A query for 1 if the cards of a deal were seen so often in one of these networks that they count as known, else 0. */
-  #wereSeenIn(dealId: string, near: readonly NearNetwork[]) {
-    return this.#database.query.selectNoFrom(({ case: when, exists, selectFrom }) =>
-      when()
-        .when(
-          exists(
-            selectFrom("deal_networks")
-              .select("times")
-              .where("deal_id", "=", dealId)
-              .where(({ or, and, eb }) =>
-                or(near.map(({ key, most }) => and([eb("network", "=", key), eb("times", ">=", most)]))),
-              ),
-          ),
-        )
-        .then(1 as const)
-        .else(0 as const)
-        .end()
-        .as("known"),
-    );
-  }
-
-  /** Counts the cards of a deal as seen in these networks. */
-  #seenIn(dealId: string, near: readonly NearNetwork[]): readonly Statement[] {
-    return near.map(({ key: network }) =>
-      this.#database.query
-        .insertInto("deal_networks")
-        .values({ deal_id: dealId, network, times: 1 })
-        .onConflict((same) =>
-          same.columns(["deal_id", "network"]).doUpdateSet(({ eb }) => ({ times: eb("deal_networks.times", "+", 1) })),
-        )
-        .compile(),
-    );
   }
 
   /**
@@ -288,7 +216,7 @@ export class DealStore {
         .executeTakeFirst());
     if (other) return true;
     if (networks === null) return false;
-    const near = new Map(storedNetworks.parse(JSON.parse(networks)));
+    const near = networksIn(networks);
     const seen = await reads
       .selectFrom("deal_networks")
       .select(["network", "times"])
@@ -341,49 +269,11 @@ export class DealStore {
       .set({ taken_at: at })
       .where("game_id", "=", game_id)
       .where("taken_at", "is", null);
-    await this.#database.atomically([taking.compile(), ...this.#seenIn(deal_id, near)]);
+    await this.#database.atomically([taking.compile(), ...countingSeen(this.#database.query, deal_id, near)]);
   }
 
   async finish(...result: Parameters<DealStore["finishing"]>): Promise<void> {
     await this.#database.atomically(this.finishing(...result));
-  }
-
-  async margins(dealId: string): Promise<Margins> {
-    const rows = await this.#database.reads
-      .selectFrom("deal_margins")
-      .select(["margin", "players"])
-      .where("deal_id", "=", dealId)
-      .orderBy("margin")
-      .execute();
-    return rows.map(({ margin, players }) => [margin, players]);
-  }
-
-  /** The best listed attempts at a deal, the best one first. */
-  async best(dealId: string, limit: number): Promise<readonly Placed[]> {
-    return this.#placed()
-      .where("deal_id", "=", dealId)
-      .where("is_listed", "=", 1)
-      .orderBy("margin", "desc")
-      .orderBy("chkobbas", "desc")
-      .orderBy("finished_at")
-      .orderBy("game_id")
-      .orderBy("place")
-      .limit(limit)
-      .execute();
-  }
-
-  async placed(gameId: string): Promise<readonly Placed[]> {
-    return this.#placed().where("game_id", "=", gameId).orderBy("place").execute();
-  }
-
-  /** How many days in a row this person has played, and the last of these days; null if the person has never played. */
-  async streak(owner: Owner): Promise<{ readonly last_date: string; readonly days: number } | null> {
-    const row = await this.#database.reads
-      .selectFrom("deal_streaks")
-      .select(["last_date", "days"])
-      .where("person", "=", owner)
-      .executeTakeFirst();
-    return row ?? null;
   }
 
   /**
@@ -391,44 +281,26 @@ export class DealStore {
    * device's attempt at this deal stays with the device. If the account has its own days in a row, those of the device
    * also stay with the device.
    */
-  async adopt(device: DeviceOwner, account: AccountOwner, at: number): Promise<void> {
+  adopt(device: DeviceOwner, account: AccountOwner, at: number): Promise<void> {
     const { query } = this.#database;
-    const tries = query
-      .updateTable("deal_tries")
-      .set({ person: account, adopted_at: at })
-      .where("person", "=", device)
-      .where("finished_at", "is not", null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("deal_tries as own")
-              .select("own.person")
-              .whereRef("own.deal_id", "=", "deal_tries.deal_id")
-              .where("own.person", "=", account),
-          ),
-        ),
-      );
-    const streak = query
-      .updateTable("deal_streaks")
-      .set({ person: account })
-      .where("person", "=", device)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("deal_streaks as own").select("own.days").where("own.person", "=", account))),
-      );
-    await this.#database.atomically([tries.compile(), streak.compile()]);
+    return this.#database.transaction(async ({ read, write }) => {
+      const tries = read.selectFrom("deal_tries").select(["deal_id", "finished_at"]);
+      const own = (await tries.where("person", "=", account).execute()).map(({ deal_id }) => deal_id);
+      const finished = tries.where("person", "=", device).where("finished_at", "is not", null).forNoKeyUpdate();
+      const adopted = (await finished.execute()).map(({ deal_id }) => deal_id).filter((id) => !own.includes(id));
+      if (adopted.length > 0) {
+        write(
+          query
+            .updateTable("deal_tries")
+            .set({ person: account, adopted_at: at })
+            .where("person", "=", device)
+            .where("finished_at", "is not", null)
+            .where("deal_id", "in", adopted),
+        );
+      }
+      const days = read.selectFrom("deal_streaks").select("days").where("person", "=", account);
+      if ((await days.executeTakeFirst()) !== undefined) return;
+      write(query.updateTable("deal_streaks").set({ person: account }).where("person", "=", device));
+    });
   }
-
-  #placed() {
-    return this.#database.reads
-      .selectFrom("deal_tries")
-      .leftJoin("accounts", (join) => join.on("accounts.id", "=", accountIdIn("deal_tries.person")))
-      .selectAll("deal_tries")
-      .select("deal_tries.person as owner")
-      .select("accounts.username");
-  }
-}
-
-/** The points of an attempt, by round, as `finishing` has stored them. Empty until the attempt is finished. */
-export function pointsOf({ points }: Pick<TryRow, "points">): PerTeam<number>[] {
-  return points === null ? [] : JSON.parse(points);
 }
