@@ -1,7 +1,7 @@
 // A limit that several servers count together, in a real Redis.
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { AttemptLimit } from "../src/platform/cluster/attempt-limit.ts";
+import { AttemptLimit } from "../src/platform/limits/attempt-limit.ts";
 import { RedisLink } from "../src/platform/cluster/redis-link.ts";
 import { RedisProcess } from "./redis-process.ts";
 

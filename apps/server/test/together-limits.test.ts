@@ -107,10 +107,19 @@ describe("one socket", () => {
 });
 
 describe("a network", () => {
+  const withoutRates = async () => ({
+    server: await ServerProcess.startAlone({ RATE_LIMITS: "off", TRUST_PROXY: "true" }),
+    has: {},
+  });
+
   it.runIf(inject("isLong"))("that opens rooms over finished games holds a hundred; others open theirs", async () => {
     // The limits of rate would spread the games over an hour.
-    const prepare = async () => ({ server: await ServerProcess.startAlone({ RATE_LIMITS: "off" }), has: {} });
-    const { counts } = await attackAlone({ name: "together-rooms", count: 110 }, prepare);
+    const { counts } = await attackAlone({ name: "together-rooms", count: 110 }, withoutRates);
     expect(counts).toEqual({ granted: 100, RATE_LIMITED: 10, "elsewhere: granted": 1 });
+  });
+
+  it.runIf(inject("isLong"))("of a /56 holds two hundred, however many /64s its sockets come from", async () => {
+    const { counts } = await attackAlone({ name: "together-rooms-of-prefix", count: 210 }, withoutRates);
+    expect(counts).toEqual({ granted: 200, RATE_LIMITED: 10, "elsewhere: granted": 1 });
   });
 });

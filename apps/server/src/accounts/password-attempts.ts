@@ -1,5 +1,5 @@
 // Checks passwords, and counts wrong ones by network and account.
-import type { AttemptLimit, SecretVerdict } from "../platform/cluster/attempt-limit.ts";
+import type { AttemptLimit, SecretVerdict } from "../platform/limits/attempt-limit.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { Account } from "./account-store.ts";
 import { isPassword } from "./passwords.ts";

@@ -3,7 +3,7 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { RATES } from "../config/rates.ts";
-import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { Account } from "./account-store.ts";
 import { PasswordReset } from "./password-reset.ts";
 

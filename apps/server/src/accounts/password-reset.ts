@@ -2,7 +2,7 @@
 // sessions and removes all passkeys.
 import type { Language } from "@chkobba/protocol";
 import type { Logger } from "pino";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { PostLetter } from "./account-notices.ts";

@@ -3,7 +3,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { RATES } from "../config/rates.ts";
 import { accountOwner, deviceOwner, type Owner, socketOwner } from "../identity/owner.ts";
-import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import { accepted, refused } from "../result.ts";
 import type { CodeStore } from "./code-store.ts";

@@ -16,7 +16,7 @@
 // /api/account/rooms`).
 import { type CodeKind, readCode } from "@chkobba/protocol";
 import type { Owner } from "../identity/owner.ts";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { type Result, refused } from "../result.ts";
 import type { CodeStore } from "./code-store.ts";
 

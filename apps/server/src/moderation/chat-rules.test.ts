@@ -5,7 +5,7 @@ import { DEFAULT_CHAT_RULES } from "@chkobba/protocol";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Owner } from "../identity/owner.ts";
-import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { ChatRules } from "./chat-rules.ts";
 
 const MINUTE_MS = 60_000;

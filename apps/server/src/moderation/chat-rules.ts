@@ -10,7 +10,7 @@ import {
   type ChatRules as Rules,
 } from "@chkobba/protocol";
 import * as z from "zod/mini";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import { multiple } from "../platform/limits/rate-limit.ts";

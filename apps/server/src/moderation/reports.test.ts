@@ -3,7 +3,7 @@ import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { RATES } from "../config/rates.ts";
 import { isAccount, type Owner } from "../identity/owner.ts";
-import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { ReportRow } from "./report-store.ts";
 import { OPEN_OF_GUESTS, OPEN_OF_REPORTER, Reports } from "./reports.ts";
 

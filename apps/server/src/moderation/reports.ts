@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, Report } from "@chkobba/protocol";
 import { accountIdOf, type Owner } from "../identity/owner.ts";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import { widerKeys } from "../platform/limits/networks.ts";
 import { networkName } from "../realtime/network-name.ts";

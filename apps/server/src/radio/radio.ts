@@ -24,7 +24,7 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
-import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
+import { GuardedSecret } from "../platform/limits/guarded-secret.ts";
 import { AudioInspector } from "../platform/media/audio-inspector.ts";
 import type { PeriodicWork } from "../platform/periodic-task.ts";
 import { digestFrom, isDigestOf, isSecret } from "../platform/secrets.ts";

@@ -5,6 +5,7 @@ import { type Moment, moment, type TogetherEnded, type TogetherRef, togetherPers
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { Topic } from "../platform/cluster/topic.ts";
+import { AddressLimit } from "../platform/http/address-limit.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { Pacer } from "./pacer.ts";
 import { type RoomPerson, type Summary, TogetherRoom } from "./room.ts";
@@ -13,7 +14,8 @@ const TOPIC = "together";
 const ROOM = "together:";
 /** How many rooms a server knows. One takes at most some kilobytes. */
 const ROOMS_MAX = 5000;
-/** How many of a server's rooms one network may have opened, so that no network holds all of them. */
+/** How many of a server's rooms one network may have opened, so that no network holds all of them. A /56 may have opened
+ * twice as many, a /48 eight times as many. */
 const ROOMS_OF_NETWORK = 100;
 /** How many sockets of a room a server has: in total, and from one network. Players of the game always have room. */
 const SOCKETS_OF_ROOM = 400;
@@ -44,8 +46,8 @@ interface Kept {
   readonly room: TogetherRoom;
   readonly moments: Pacer;
   readonly people: Pacer;
-  /** The network whose socket opened it; null if another server did. */
-  readonly openedBy: string | null;
+  /** Ends the count of the network that opened it. */
+  readonly uncount: () => void;
   emptySince: number | null;
 }
 
@@ -62,6 +64,8 @@ export class TogetherRooms {
   readonly #rooms = new Map<string, Kept>();
   /** Where each socket is, by its id. */
   readonly #places = new Map<string, Place>();
+  /** Other servers' rooms are not counted, because they have no network here. */
+  readonly #opened = new AddressLimit(ROOMS_OF_NETWORK);
 
   constructor(app: TogetherApp) {
     this.#app = app;
@@ -171,6 +175,7 @@ export class TogetherRooms {
 
   #forget(key: string, kept: Kept): void {
     this.#rooms.delete(key);
+    kept.uncount();
     kept.moments.close();
     kept.people.close();
     const ended: TogetherEnded = { ...kept.room.ref, reason: "over" };
@@ -178,8 +183,7 @@ export class TogetherRooms {
   }
 
   #open(ref: TogetherRef, openedBy: string | null): Kept | null {
-    if (this.#rooms.size >= ROOMS_MAX || (openedBy !== null && this.#openedBy(openedBy) >= ROOMS_OF_NETWORK))
-      return null;
+    if (this.#rooms.size >= ROOMS_MAX || (openedBy !== null && this.#opened.isFull(openedBy))) return null;
     const room = new TogetherRoom(ref, this.#app.cluster.membership.number ?? 0);
     const momentsMs = () => Math.min(Math.max(room.count * MOMENT_MS.forEach, MOMENT_MS.least), MOMENT_MS.most);
     const kept: Kept = {
@@ -189,16 +193,11 @@ export class TogetherRooms {
         () => this.#sendPeople(kept),
         () => PEOPLE_MS,
       ),
-      openedBy,
+      uncount: openedBy === null ? () => undefined : this.#opened.hold(openedBy),
       emptySince: null,
     };
     this.#rooms.set(keyOf(ref), kept);
     return kept;
-  }
-
-  /** How many rooms a network has opened. Other servers' rooms are not counted, because they have no network here. */
-  #openedBy(network: string): number {
-    return [...this.#rooms.values()].filter(({ openedBy }) => openedBy === network).length;
   }
 
   #hasPlace({ room }: Kept, socket: IoSocket, { isPlayer }: Pick<RoomPerson, "isPlayer">): boolean {

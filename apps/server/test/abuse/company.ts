@@ -24,6 +24,23 @@ const TABLES = 60;
 const LOUD = 5;
 const TOO_FAST_MS = 100;
 
+function forwardedFor(address: string): RawParts {
+  return { headers: [`x-forwarded-for: ${address}`] };
+}
+
+async function openRooms(by: Attackers, from: (nth: number) => RawParts, other: RawParts): Promise<Counts> {
+  const sockets: RawWebSocket[] = [];
+  const open = async (parts: RawParts) => {
+    const { leader, gameId } = await finishedGame(by, parts);
+    sockets.push(leader);
+    return (await leader.refusal("join-together", { gameId })) ?? "granted";
+  };
+  const counts = await atOnce(by.count, AT_ONCE, (nth) => open(from(nth)));
+  const elsewhere = await open(other);
+  for (const socket of sockets) socket.close();
+  return { ...counts, [`elsewhere: ${elsewhere}`]: 1 };
+}
+
 export const COMPANY_ATTACKS = {
   /** `count` sockets watch one game and keep reacting. Then the table plays on. */
   watchers: async (by) => {
@@ -72,18 +89,14 @@ export const COMPANY_ATTACKS = {
     return { ...counts, ...opened, ...shown };
   },
   /** `count` sockets open a room each, over another finished game. Afterwards, a socket at another address opens one. */
-  "together-rooms": async (by) => {
-    const sockets: RawWebSocket[] = [];
-    const open = async (parts = {}) => {
-      const { leader, gameId } = await finishedGame(by, parts);
-      sockets.push(leader);
-      return (await leader.refusal("join-together", { gameId })) ?? "granted";
-    };
-    const counts = await atOnce(by.count, AT_ONCE, () => open());
-    const elsewhere = await open({ localAddress: ELSEWHERE });
-    for (const socket of sockets) socket.close();
-    return { ...counts, [`elsewhere: ${elsewhere}`]: 1 };
-  },
+  "together-rooms": (by) => openRooms(by, () => ({}), { localAddress: ELSEWHERE }),
+  /** The same, each socket from another /64 of one /56; the last one from another /56. */
+  "together-rooms-of-prefix": (by) =>
+    openRooms(
+      by,
+      (nth) => forwardedFor(`2001:db8:1:1${nth.toString(16).padStart(2, "0")}::1`),
+      forwardedFor("2001:db8:1:200::1"),
+    ),
   /** New guests watch a game, react once and go; `count` at a time. */
   "passers-by": async (by) => {
     const { gameId } = await openTable(by);

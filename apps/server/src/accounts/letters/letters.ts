@@ -1,7 +1,7 @@
 // Letters to accounts. Each letter waits in the database until the mail server has accepted it or the letter expires.
 // After a failed attempt, any server tries again, also after a restart. The pauses between the attempts grow.
 import type { Logger } from "pino";
-import type { AttemptLimit } from "../../platform/cluster/attempt-limit.ts";
+import type { AttemptLimit } from "../../platform/limits/attempt-limit.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { WorkUnderWay } from "../../platform/work-under-way.ts";

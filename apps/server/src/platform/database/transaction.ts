@@ -1,7 +1,7 @@
 // Transactions with code inside: the code reads rows, decides, and names the writes, which are stored together at its
 // end. If the rows have changed in the meantime, the code runs again, so it must have no other effect.
 import type { Kysely } from "kysely";
-import { Semaphore } from "../limits/semaphore.ts";
+import { FairSemaphore } from "../limits/fair-semaphore.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 import { DatabaseError, UNAVAILABLE } from "./database.ts";
 import type { Statement } from "./job.ts";
@@ -54,9 +54,9 @@ export function inTime<T>(code: Promise<T>): Promise<T> {
 
 /** Returns a function that runs transactions, some at once and the others in the order of their arrival. */
 export function transactionsInTurn(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
-  const turns = new Semaphore({ permits: atOnce, waitingMax: WAITING_MAX });
+  const turns = new FairSemaphore({ permits: atOnce, permitsOfLine: atOnce, waitingMax: WAITING_MAX });
   return async (run) => {
-    const release = await turns.acquire();
+    const release = await turns.acquire("transactions");
     if (release === null) throw new DatabaseError(UNAVAILABLE, `${WAITING_MAX} transactions wait already`);
     try {
       return await run();

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type radio, UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Semaphore } from "../limits/semaphore.ts";
+import { FairSemaphore } from "../limits/fair-semaphore.ts";
 
 /** How many forms are read at once. Each may hold a file of 25 MB in memory. */
 const AT_ONCE = 1;
@@ -31,12 +31,12 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX },
   });
-  const permits = new Semaphore({ permits: AT_ONCE, waitingMax: WAITING_MAX });
+  const permits = new FairSemaphore({ permits: AT_ONCE, permitsOfLine: AT_ONCE, waitingMax: WAITING_MAX });
   const tooLarge = () => new app.multipartErrors.RequestFileTooLargeError();
   app.addHook("preValidation", async (request, reply) => {
     if (!request.isMultipart()) return;
     if (declaredBytes(request) > UPLOAD_BYTES_MAX + FORM_BYTES) throw tooLarge();
-    const release = await permits.acquire();
+    const release = await permits.acquire("forms");
     if (release === null) throw new FormError(429, "Too many files are being uploaded");
     if (reply.raw.closed) release();
     else reply.raw.once("close", release);

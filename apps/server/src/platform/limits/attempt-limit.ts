@@ -2,11 +2,11 @@
 // counts alone.
 import type { Logger } from "pino";
 import { KeyedMutex } from "../keyed-mutex.ts";
-import { type WiderKey, widerKeys } from "../limits/networks.ts";
-import { multiple, RateLimit } from "../limits/rate-limit.ts";
-import type { Rate } from "../limits/token-bucket.ts";
+import { type WiderKey, widerKeys } from "./networks.ts";
+import { multiple, RateLimit } from "./rate-limit.ts";
+import type { Rate } from "./token-bucket.ts";
 import { digest } from "../secrets.ts";
-import type { Asked } from "./shared-bucket.ts";
+import type { Asked } from "../cluster/shared-bucket.ts";
 
 export interface AttemptLimitParts {
   /** The kind of attempt. The name is part of the key in Redis, and is shown in the log. */
