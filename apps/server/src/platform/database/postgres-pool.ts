@@ -45,7 +45,7 @@ interface PoolLimits {
 export const WRITES: PoolLimits = {
   connections: 10,
   isReadOnly: false,
-  setUp: `select set_config('idle_in_transaction_session_timeout', '${2 * TRANSACTION_MS}', false),
+  setUp: `select set_config('idle_in_transaction_session_timeout', '${TRANSACTION_MS}', false),
     case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', false) end`,
   jobs: Number.POSITIVE_INFINITY,
 };

@@ -18,7 +18,8 @@ import {
 } from "kysely";
 import type { Pool } from "pg";
 import { SetupError } from "../setup-error.ts";
-import type { Database } from "./database.ts";
+import { FairSemaphore } from "../limits/fair-semaphore.ts";
+import { type Database, DatabaseError, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
 import { arrayLiteral, type ListComparison, listComparison } from "./lists.ts";
@@ -30,7 +31,7 @@ import { demandSessions } from "./postgres-session.ts";
 import type { PostgresTransaction } from "./postgres-transaction.ts";
 import { encodeParameter } from "./postgres-values.ts";
 import { OLDER_SERVERS, ServerLock } from "./server-lock.ts";
-import { type Decide, type Decided, decideOnce, transactionsInTurn } from "./transaction.ts";
+import { type Decide, type Decided, decideOnce, TURNS } from "./transaction.ts";
 
 /** Each transaction holds a connection while it waits for a row; the other connections stay free for moves. */
 const TRANSACTIONS_AT_ONCE = 5;
@@ -54,14 +55,18 @@ export async function openPostgres<Tables>(
   }
   const reads = new PostgresPool(hosts, READS);
   const lock = new ServerLock(hosts);
-  const inTurn = transactionsInTurn(TRANSACTIONS_AT_ONCE);
+  const turns = new FairSemaphore({ ...TURNS, permits: TRANSACTIONS_AT_ONCE, permitsOfLine: TRANSACTIONS_AT_ONCE });
   return {
     query: queriesOn((statement) => writes.query(statement)),
     reads: queriesOn((statement) => reads.query(statement)),
     isShared: true,
     waiting: () => writes.waiting + reads.waiting,
     atomically: (statements) => writes.run(statements),
-    transaction: (decide) => inTurn(() => writes.transaction((transaction) => decideIn(transaction, decide))),
+    transaction: async (decide) => {
+      const release = await turns.acquire("transactions");
+      if (release === null) throw new DatabaseError(UNAVAILABLE, "too many transactions wait");
+      return writes.transaction((transaction) => decideIn(transaction, decide)).finally(release);
+    },
     runIfAlone: (task) => lock.runIfAlone(task),
     // Never resolves, because a lost connection is replaced by a new one.
     lost: new Promise(() => {}),

@@ -1,7 +1,6 @@
 // Transactions with code inside: the code reads rows, decides, and names the writes, which are stored together at its
 // end. If the rows have changed in the meantime, the code runs again, so it must have no other effect.
 import type { Kysely } from "kysely";
-import { FairSemaphore } from "../limits/fair-semaphore.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 import { DatabaseError, UNAVAILABLE } from "./database.ts";
 import type { Statement } from "./job.ts";
@@ -28,9 +27,13 @@ export interface Decided<T> {
   readonly writes: readonly Statement[];
 }
 
-/** The longest time that the code of a transaction may take, in ms. After it, nothing is written. */
-export const TRANSACTION_MS = 5000;
-const WAITING_MAX = 10_000;
+/**
+ * The longest time that the code of a transaction may take, in ms, its waits for locked rows included. After it, nothing
+ * is written.
+ */
+export const TRANSACTION_MS = 10_000;
+/** How many transactions may wait in one line. */
+export const TURNS = { waitingMax: 10_000 };
 
 /** Runs the code of a transaction once, without storing its writes. */
 export async function decideOnce<Tables, T>(
@@ -50,18 +53,4 @@ export function inTime<T>(code: Promise<T>): Promise<T> {
   return withTimeout(code, TRANSACTION_MS).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new DatabaseError(UNAVAILABLE, "a transaction took too long") : error;
   });
-}
-
-/** Returns a function that runs transactions, some at once and the others in the order of their arrival. */
-export function transactionsInTurn(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
-  const turns = new FairSemaphore({ permits: atOnce, permitsOfLine: atOnce, waitingMax: WAITING_MAX });
-  return async (run) => {
-    const release = await turns.acquire("transactions");
-    if (release === null) throw new DatabaseError(UNAVAILABLE, `${WAITING_MAX} transactions wait already`);
-    try {
-      return await run();
-    } finally {
-      release();
-    }
-  };
 }
