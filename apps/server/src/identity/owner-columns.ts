@@ -1,6 +1,6 @@
 // SQL expressions for owners, for the conditions of database queries.
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { ACCOUNT, type AccountOwner, DEVICE, type DeviceOwner, NETWORK, type NetworkOwner, SOCKET } from "./owner.ts";
+import { ACCOUNT, type AccountOwner, DEVICE, type DeviceOwner, SOCKET } from "./owner.ts";
 
 /** The account id within the owner in a column. If the owner is not an account, the result is no id of an account. */
 export function accountIdIn(column: string): RawBuilder<string> {
@@ -15,11 +15,6 @@ export function accountOwnerIn(column: string): RawBuilder<AccountOwner> {
 /** The owner of a device's seats, from a column with the digest of the device's id. */
 export function deviceOwnerIn(column: string): RawBuilder<DeviceOwner> {
   return sql`${sql.lit(DEVICE)} || ${sql.ref(column)}`;
-}
-
-/** The owner of a network's conduct, from a column with the digest of the network. */
-export function networkOwnerIn(column: string): RawBuilder<NetworkOwner> {
-  return sql`${sql.lit(NETWORK)} || ${sql.ref(column)}`;
 }
 
 /** Whether the owner in a column is a socket. */

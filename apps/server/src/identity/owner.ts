@@ -18,7 +18,7 @@ import { digest } from "../platform/secrets.ts";
 export const ACCOUNT = "account:";
 export const DEVICE = "device:";
 export const SOCKET = "socket:";
-export const NETWORK = "network:";
+const NETWORK = "network:";
 
 export type AccountOwner = `${typeof ACCOUNT}${string}`;
 export type DeviceOwner = `${typeof DEVICE}${string}`;

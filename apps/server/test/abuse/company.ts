@@ -90,7 +90,7 @@ export const COMPANY_ATTACKS = {
   },
   /** `count` sockets open a room each, over another finished game. Afterwards, a socket at another address opens one. */
   "together-rooms": (by) => openRooms(by, () => ({}), { localAddress: ELSEWHERE }),
-  /** The same, each socket from another /64 of one /56; the last one from another /56. */
+  /** Like `together-rooms`, but each socket comes from another /64 of one /56, and the last one from another /56. */
   "together-rooms-of-prefix": (by) =>
     openRooms(
       by,

@@ -1,5 +1,5 @@
 // All kinds of cups, each with its format. A kind without a format does not compile.
-import { CUP_FACTS, CUP_KINDS, type CupKind } from "@chkobba/protocol";
+import { CUP_KINDS, type CupKind } from "@chkobba/protocol";
 import { ARENA } from "./arena.ts";
 import type { ClockFormat, CupFormat, RoundsFormat } from "./cup-format.ts";
 import { KNOCKOUT } from "./knockout.ts";
@@ -24,5 +24,3 @@ export function roundsFormatOf(cup: { readonly kind: CupKind }): RoundsFormat | 
 
 export const CLOCK_KINDS = CUP_KINDS.filter((kind) => CUP_FORMATS[kind].plan === "clock");
 export const ROUNDS_KINDS = CUP_KINDS.filter((kind) => CUP_FORMATS[kind].plan === "rounds");
-/** The kinds whose cups players may join, leave and rejoin while they run. */
-export const KINDS_OPEN_WHILE_RUNNING = CUP_KINDS.filter((kind) => CUP_FACTS[kind].isOpenWhileRunning);

@@ -20,7 +20,7 @@ export interface StatementResult {
   readonly changes: number;
 }
 
-/** What must be true of a statement's result: it has changed or found a row, or it has found these rows. */
+/** A condition on a statement's result: it has changed or found a row, or it has found these rows. */
 export type Demand = "row" | readonly unknown[] | null;
 
 /** The number of a statement's text, and its parameters. */

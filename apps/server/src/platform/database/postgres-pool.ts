@@ -60,7 +60,7 @@ export const READS: PoolLimits = {
   jobs: READS_WAITING_MAX,
 };
 
-/** What a job does with the connection that it has got. */
+/** The work of a job on its connection. */
 type Task<T> = (client: PoolClient) => Promise<T>;
 
 export class PostgresPool {

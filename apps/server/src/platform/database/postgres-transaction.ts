@@ -6,7 +6,7 @@ import type { Statement, StatementResult } from "./job.ts";
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 
 // Each read sees the newest rows. A lock waits for other transactions, whatever their isolation, so it also holds for
-// the lists of moves. What waited for a lock goes on with the newest row and need not run again.
+// the lists of moves. A transaction that waited for a lock goes on with the newest row and need not run again.
 const BEGIN = plain("begin isolation level read committed");
 const COMMIT = plain("commit");
 const ROLLBACK = plain("rollback");

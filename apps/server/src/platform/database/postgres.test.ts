@@ -269,7 +269,7 @@ it("a connection keeps few statements prepared, whatever has run on it", async (
 }, 60_000);
 
 describe("a transaction with code inside", () => {
-  it("whose connection is lost in the middle writes nothing, and the next one works", async () => {
+  it("writes nothing if its connection is lost in the middle, and the next one works", async () => {
     const database = await open();
     const add = (id: number, between: () => Promise<void>) =>
       database.transaction(async ({ read, write }) => {
@@ -284,7 +284,7 @@ describe("a transaction with code inside", () => {
     expect(await titles(database)).toEqual(["new"]);
   });
 
-  it("that waits for a locked row keeps no connection from lists of statements", async () => {
+  it("keeps no connection from lists of statements while it waits for a locked row", async () => {
     const [database, other] = [await open(), await open()];
     await database.atomically([addBook(0)]);
     const locking = (at: Database<Tables>, between: () => Promise<void>) =>

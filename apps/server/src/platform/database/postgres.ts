@@ -17,8 +17,8 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import type { Pool } from "pg";
-import { SetupError } from "../setup-error.ts";
 import { FairSemaphore } from "../limits/fair-semaphore.ts";
+import { SetupError } from "../setup-error.ts";
 import { type Database, DatabaseError, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";

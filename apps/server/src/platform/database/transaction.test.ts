@@ -56,7 +56,7 @@ describe.each(EACH_EMPTY_DATABASE)("$name", ({ newPlace }) => {
     }
   });
 
-  it("five hundred at once on two servers: as many win as there are places, and lists of statements go on", async () => {
+  it("five hundred at once on two servers fill the places and no more, and lists of statements go on", async () => {
     const servers = [database, other];
     const asked = upTo(500).map((id) => put(servers[id % 2] ?? database, id));
     for (const id of upTo(20)) await database.atomically([addShelf(id + 1)]);

@@ -21,7 +21,7 @@ interface Compilable {
 
 export type Decide<Tables, T> = (transaction: Transaction<Tables>) => Promise<T>;
 
-/** What the code of a transaction has decided. */
+/** The decision of a transaction's code: its value and its writes. */
 export interface Decided<T> {
   readonly value: T;
   readonly writes: readonly Statement[];
