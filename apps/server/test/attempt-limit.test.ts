@@ -1,8 +1,8 @@
 // A limit that several servers count together, in a real Redis.
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { AttemptLimit } from "../src/platform/limits/attempt-limit.ts";
 import { RedisLink } from "../src/platform/cluster/redis-link.ts";
+import { AttemptLimit } from "../src/platform/limits/attempt-limit.ts";
 import { RedisProcess } from "./redis-process.ts";
 
 const RATE = { perSecond: 1 / 30, burst: 3 };

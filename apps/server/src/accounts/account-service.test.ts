@@ -1,9 +1,9 @@
 import type { RefusalCode, Tokens } from "@chkobba/protocol";
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import type { Letter } from "../platform/mail/letter.ts";
 import type { AcceptedSecrets } from "../platform/secrets.ts";

@@ -1,9 +1,9 @@
 // The right to delete rooms: for clients that send this server's admin key, and for accounts with the role `admin`.
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
+import type { Caller } from "../platform/http/calls.ts";
 import type { AttemptLimit, SecretVerdict } from "../platform/limits/attempt-limit.ts";
 import { GuardedSecret } from "../platform/limits/guarded-secret.ts";
-import type { Caller } from "../platform/http/calls.ts";
 import { acceptedSecrets, isAccepted, secretFrom } from "../platform/secrets.ts";
 import { accountOf, adminKeyOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";

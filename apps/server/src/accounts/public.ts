@@ -2,9 +2,9 @@
 import type { User } from "@chkobba/protocol";
 import type { AccountOwner, Owner } from "../identity/owner.ts";
 import type { Person } from "../identity/person.ts";
-import type { SecretVerdict } from "../platform/limits/attempt-limit.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Caller } from "../platform/http/calls.ts";
+import type { SecretVerdict } from "../platform/limits/attempt-limit.ts";
 import type { Bearer, IoSocket } from "../realtime/socket.ts";
 
 export interface Renaming {

@@ -10,9 +10,9 @@ import {
   type ChatRules as Rules,
 } from "@chkobba/protocol";
 import * as z from "zod/mini";
-import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";
+import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { multiple } from "../platform/limits/rate-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import { digest } from "../platform/secrets.ts";

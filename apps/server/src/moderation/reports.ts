@@ -4,8 +4,8 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, Report } from "@chkobba/protocol";
 import { accountIdOf, type Owner } from "../identity/owner.ts";
-import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { widerKeys } from "../platform/limits/networks.ts";
 import { networkName } from "../realtime/network-name.ts";
 import { accepted, type Result, refused } from "../result.ts";

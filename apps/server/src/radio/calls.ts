@@ -1,8 +1,8 @@
 // The HTTP calls of the radio: the current track, for everyone, and the admin's calls, which need the station's
 // password.
 import { callOf, calls, isCallName, type radio } from "@chkobba/protocol";
-import type { GuardedSecret } from "../platform/limits/guarded-secret.ts";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import type { GuardedSecret } from "../platform/limits/guarded-secret.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { StationScheduler } from "./station-scheduler.ts";

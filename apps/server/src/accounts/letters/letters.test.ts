@@ -1,9 +1,9 @@
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { RATES } from "../../config/rates.ts";
-import { AttemptLimit } from "../../platform/limits/attempt-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
+import { AttemptLimit } from "../../platform/limits/attempt-limit.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { SealedTexts } from "../../platform/sealed-text.ts";
 import type { Tables } from "../../schema/index.ts";

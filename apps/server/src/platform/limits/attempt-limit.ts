@@ -1,12 +1,12 @@
 // A limit on attempts to guess a secret. All servers count attempts together. While Redis is not reachable, each server
 // counts alone.
 import type { Logger } from "pino";
+import type { Asked } from "../cluster/shared-bucket.ts";
 import { KeyedMutex } from "../keyed-mutex.ts";
+import { digest } from "../secrets.ts";
 import { type WiderKey, widerKeys } from "./networks.ts";
 import { multiple, RateLimit } from "./rate-limit.ts";
 import type { Rate } from "./token-bucket.ts";
-import { digest } from "../secrets.ts";
-import type { Asked } from "../cluster/shared-bucket.ts";
 
 export interface AttemptLimitParts {
   /** The kind of attempt. The name is part of the key in Redis, and is shown in the log. */

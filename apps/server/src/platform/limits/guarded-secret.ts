@@ -1,8 +1,8 @@
 // Checks a secret in a request. Wrong secrets are logged, and counted for the network of the request. Above the limit,
 // each further request of the network is refused.
 import type { Logger } from "pino";
-import { networkOf } from "./networks.ts";
 import type { AttemptLimit, SecretVerdict } from "./attempt-limit.ts";
+import { networkOf } from "./networks.ts";
 
 export interface GuardedSecretParts {
   /** The name of the secret in the log. */
