@@ -4,8 +4,9 @@ import type { GameState } from "@chkobba/protocol";
 import { ALL_CARDS, type Card, cardFromId, cardId, type Deck, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
 import { describe, expect, it, vi } from "vitest";
+import type { BotPause } from "./bot-entry.ts";
 import { BOT, ME, MY_SEAT, type OfflineGame, offlineGameFrom } from "./offline-game.ts";
-import { type BotPause, type Dependencies, openTable } from "./offline-table.ts";
+import { type Dependencies, openTable } from "./offline-table.ts";
 import { dealByLot } from "./table-entries.ts";
 
 const SOON = { interval: 1, timeout: 5000 };

@@ -10,44 +10,18 @@
 // they can play at such a table: `shared/seat/kept-seat.ts` keeps the seat on the server, and returns to it when
 // the game there starts. The same worker rates the moves of a replay for its review. The service worker lets the
 // page open without a network.
-import { keepsCutCard, type Move } from "@chkobba/bot";
-import { type BotLevel, followEntry, type GameState } from "@chkobba/protocol";
-import {
-  advance,
-  cutStateFor,
-  type Entry,
-  type Game,
-  hasMovedCards,
-  type InformationState,
-  informationStateFor,
-  isDecided,
-  type Round,
-  type SeatIndex,
-  type Seen,
-  type Starting,
-  seen,
-} from "@chkobba/rules";
-import { luckIn } from "@chkobba/shuffle";
+import { followEntry, type GameState } from "@chkobba/protocol";
+import { advance, type Entry, type Game, informationStateFor, isDecided, type Seen, seen } from "@chkobba/rules";
 import { accepted } from "../../shared/result.ts";
 import type { HandIn, LocalTable, Outcome } from "../../shared/seat/local-table.ts";
 import { refusedWith } from "../../shared/socket/event-result.ts";
-import { holderIn } from "./holder.ts";
-import { gameOf, ME, MY_SEAT, type OfflineGame, peopleIn } from "./offline-game.ts";
+import { type BotParts, botEntry } from "./bot-entry.ts";
+import { createHands, type Device } from "./holder.ts";
+import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 import { offlineView } from "./offline-view.ts";
-import { keepOf, nextDeal, nextDecks, playOf, type RandomBelow } from "./table-entries.ts";
+import { keepOf, nextDeal, nextDecks, playOf } from "./table-entries.ts";
 
-/**
- * The length of the pause before a bot's move. "plain": as usual. "cards": longer, because cards are still moving.
- * "stamp": longer, because the stamp of a chkobba is shown.
- */
-export type BotPause = "plain" | "cards" | "stamp";
-
-export interface Dependencies {
-  readonly randomBelow: RandomBelow;
-  /** Chooses a bot's move from everything that its seat has seen. */
-  readonly chooseMove: (view: InformationState, level: BotLevel, luck: number | null) => Promise<Move>;
-  /** Resolves after the pause before a bot's move. */
-  readonly pause: (before: BotPause) => Promise<void>;
+export interface Dependencies extends BotParts {
   readonly save: (game: OfflineGame) => void;
   readonly show: (view: GameState, device: Device) => void;
   /** Hands in an attempt at a deal; see `LocalTable`. */
@@ -56,12 +30,6 @@ export interface Dependencies {
   readonly onFinished?: (game: OfflineGame) => void;
   /** Called after the player has left, which ends the game. */
   readonly onClose: () => void;
-}
-
-/** The person whom the device is for, and the player whose cards it shows; null while all hands are covered. */
-export interface Device {
-  readonly holderId: string;
-  readonly openId: string | null;
 }
 
 export interface OfflineTable extends LocalTable {
@@ -73,17 +41,9 @@ export interface OfflineTable extends LocalTable {
 
 /** The bot's level for hints, the same as on the server. */
 const HINT_LEVEL = "hard";
-/** The highest number of cards that a cut lifts: at least one card stays below. */
-const HIGHEST_CUT = 39;
-
-function pauseIn(round: Round): BotPause {
-  if (round.table.length === 0) return "stamp";
-  return hasMovedCards(round) ? "cards" : "plain";
-}
-
 /** @param opened a game that `gameOf` can rebuild */
 export function openTable(opened: OfflineGame, dependencies: Dependencies): OfflineTable {
-  const { randomBelow, chooseMove, pause, save, show, handIn, onFinished, onClose } = dependencies;
+  const { randomBelow, chooseMove, save, show, handIn, onFinished, onClose } = dependencies;
   const { id, terms } = opened;
   const first = gameOf(opened);
   if (first === null) throw new Error("a table needs a game by the rules");
@@ -92,18 +52,17 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   /** The version of the view. It also increases when a new game starts a new log. */
   let version = entries.length;
   let isClosed = false;
-  const isShared = peopleIn(terms) > 1;
-  let holder = holderIn(game, MY_SEAT);
-  /** The seat whose hand is shown. A device of several people begins covered, also after a reload. */
-  let open: SeatIndex | null = isShared ? null : MY_SEAT;
-
-  const idOf = (seat: SeatIndex) => game.seats[seat]?.id ?? ME;
-  const device = (): Device => ({ holderId: idOf(holder), openId: open === null ? null : idOf(open) });
-  /** Whether the person at turn sees their own cards. Without this, no command of theirs is accepted. */
-  const isHolderOpen = () => open === holder;
-
-  const view = () => offlineView(game, open, { id, terms, version });
-
+  const hands = createHands(
+    terms,
+    () => game,
+    () => {
+      // The new version ends hints and choices of the last view.
+      version += 1;
+      shown = view();
+      show(shown, hands.device());
+    },
+  );
+  const view = () => offlineView(game, hands.open(), { id, terms, version });
   let shown = view();
 
   /**
@@ -111,7 +70,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
    * small update from the server.
    */
   const followed = (news: Seen, by: "player" | "bot"): GameState => {
-    if (news.type === "view" || isShared) return view();
+    if (news.type === "view" || hands.isShared) return view();
     const { seat, card, taken, drawn } = news;
     const played = { seat, card, taken, by, ...(drawn && { drawn: drawn.hand }) };
     return followEntry(shown, { id, version, turnEndsAt: null, played }, ME) ?? view();
@@ -126,71 +85,27 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     version += 1;
     save({ id, terms, entries });
     if (game.status === "finished") onFinished?.({ id, terms, entries });
-    passOn();
+    hands.passOn();
     const byPlayer = entry.type === "played" && entry.playerId === ME;
     shown = followed(seen(before, entry, game, MY_SEAT), byPlayer ? "player" : "bot");
-    show(shown, device());
+    show(shown, hands.device());
     void letBotPlay();
     return accepted({});
   };
 
-  /** Covers the hands if the device goes to another person, or lies there for all as between two rounds. */
-  const passOn = () => {
-    const before = holder;
-    holder = holderIn(game, before);
-    const isAtRest = game.status === "round_summary" || game.status === "finished";
-    if (isShared && !terms.isBetween && (holder !== before || isAtRest)) open = null;
-  };
-
-  /** Shows the hand of this seat; null covers all hands. The new version ends hints and choices of the last view. */
-  const turnUp = (seat: SeatIndex | null) => {
-    if (!isShared || open === seat) return;
-    open = seat;
-    version += 1;
-    shown = view();
-    show(shown, device());
-  };
-
   const byHolder = (entryOf: (playerId: string) => Entry): Outcome =>
-    isHolderOpen() ? change(entryOf(idOf(holder))) : refusedWith("NOT_YOUR_TURN");
+    hands.isHolderOpen() ? change(entryOf(hands.device().holderId)) : refusedWith("NOT_YOUR_TURN");
 
   const letBotPlay = async () => {
-    if (game.status === "starting") return letBotCut(game);
-    if (game.status !== "in_progress") return;
-    const { turn } = game.round;
-    const bot = game.seats[turn];
-    if (!bot?.isBot) return;
     const before = entries;
-    const seen = informationStateFor(game, turn);
-    const luck = terms.deal === undefined ? null : luckIn(terms.deal.seed, seen);
-    const [move] = await Promise.all([chooseMove(seen, terms.level, luck), pause(pauseIn(game.round))]);
-    if (!isClosed && entries === before) change(playOf(bot.id, move));
-  };
-
-  const letBotCut = async (cutting: Starting) => {
-    const leader = cutting.seats[cutting.round.leader];
-    if (!leader?.isBot) return;
-    const before = entries;
-    await pause("plain");
-    if (isClosed || entries !== before) return;
-    const seen = cutStateFor(cutting);
-    if (seen === null) change({ type: "cut", playerId: leader.id, at: 1 + randomBelow(HIGHEST_CUT) });
-    else change(keepOf(cutting, leader.id, keepsCutCard(seen), randomBelow));
+    const entry = await botEntry(game, terms, dependencies);
+    if (entry !== null && !isClosed && entries === before) change(entry);
   };
 
   return {
     view,
-    device,
-    covers: isShared
-      ? {
-          show(playerId) {
-            if (game.status !== "in_progress" && game.status !== "starting") return;
-            const seat = game.seats.findIndex((one) => one?.id === playerId && !one.isBot);
-            if (seat === holder || (terms.isBetween && seat !== -1)) turnUp(seat);
-          },
-          hide: () => turnUp(null),
-        }
-      : null,
+    device: hands.device,
+    covers: hands.covers,
     begin: () => void letBotPlay(),
     close() {
       isClosed = true;
@@ -212,12 +127,13 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       "reset-game": () =>
         terms.deal !== undefined
           ? refusedWith("FORBIDDEN")
-          : change({ type: "reset", deal: nextDeal(entries, game.setup, isShared, randomBelow) }),
-      "test-setup-near-win": () => change({ type: "near-win", playerId: idOf(holder) }),
+          : change({ type: "reset", deal: nextDeal(entries, game.setup, hands.isShared, randomBelow) }),
+      "test-setup-near-win": () => change({ type: "near-win", playerId: hands.device().holderId }),
     },
     handIn: handIn === undefined || terms.deal === undefined ? null : (told) => handIn({ id, terms, entries }, told),
     async hint() {
       if (terms.deal !== undefined) return refusedWith("FORBIDDEN");
+      const open = hands.open();
       if (game.status !== "in_progress" || game.round.turn !== open) return refusedWith("NOT_YOUR_TURN");
       const { cardId, capturedCardIds } = await chooseMove(informationStateFor(game, open), HINT_LEVEL, null);
       return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });

@@ -3,8 +3,9 @@ import { chooseMove as chooseBotMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
 import { expect, it, vi } from "vitest";
+import type { Device } from "./holder.ts";
 import { chosenFaces, type OfflineGame, offlineGameFrom, type Person, setupOf } from "./offline-game.ts";
-import { type Device, openTable } from "./offline-table.ts";
+import { openTable } from "./offline-table.ts";
 import { dealByLot } from "./table-entries.ts";
 
 const SOON = { interval: 1, timeout: 5000 };
