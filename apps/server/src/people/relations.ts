@@ -45,7 +45,7 @@ export function openRelations({
   return { blockStore, blocks, block, known, friendStore, friends, contacts, strangers };
 }
 
-/** What other features use of the relations. */
+/** The services for other features. */
 export function servicesOf(
   { audience }: Pick<App, "audience">,
   { blocks, friendStore, friends, contacts, strangers }: Relations,
