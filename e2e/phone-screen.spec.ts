@@ -23,7 +23,8 @@ async function cutOff(page: Page, insets: Insets): Promise<void> {
 function covered(page: Page, insets: Insets): Promise<string[]> {
   return page.evaluate(({ top, right, bottom, left }) => {
     const found: string[] = [];
-    const parts = "button, a[href], input, select, summary, [role=status] > div, [data-card], [data-spot^='seat:'] img";
+    const parts =
+      "button, a[href], input, select, summary, [role=status] > div, dialog[open], [data-card], [data-spot^='seat:'] img";
     for (const part of document.querySelectorAll(parts)) {
       const box = part.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -33,8 +34,10 @@ function covered(page: Page, insets: Insets): Promise<string[]> {
       // Elements below the end of a scrolling menu need not be reachable either.
       const menu = part.closest("[popover]")?.getBoundingClientRect();
       if (menu !== undefined && (y < menu.top || y > menu.bottom)) continue;
-      // In a page that scrolls, an element under the top or bottom inset can be scrolled out of it.
-      const isFixed = document.documentElement.scrollHeight <= innerHeight || part.closest("dialog") !== null;
+      // In a page or a dialog that scrolls, an element under the top or bottom inset can be scrolled out of it.
+      const dialog = part.closest("dialog");
+      const { scrollHeight, clientHeight } = dialog ?? document.documentElement;
+      const isFixed = part === dialog || scrollHeight <= clientHeight;
       const isUnderEnds = isFixed && (box.top < top - 0.5 || box.bottom > innerHeight - bottom + 0.5);
       if (box.left < left - 0.5 || box.right > innerWidth - right + 0.5 || isUnderEnds) {
         found.push(`${part.tagName} ${part.getAttribute("aria-label") ?? part.textContent}: ${JSON.stringify(box)}`);
@@ -80,6 +83,7 @@ test("no control and no card lies under a notch or rounded corners, and no page 
   await expectFree(page, "settings");
   await page.keyboard.press("Escape");
   await signInButton(amira).click();
+  await page.getByRole("dialog").waitFor();
   await expectFree(page, "sign in");
   await page.keyboard.press("Escape");
   for (const path of ["/how-to-play", "/leaderboard"]) {

@@ -24,8 +24,9 @@ import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { beginningOf, dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
 import { pointsOf } from "./deal-result.ts";
+import type { DealRow, TryRow } from "./deal-rows.ts";
 import { type Margins, type Placed, playersIn, rankIn } from "./deal-standings.ts";
-import type { DealRow, DealStore, TryRow } from "./deal-store.ts";
+import type { DealStore } from "./deal-store.ts";
 import { dayOf, KnownDeals, type KnownDealsParts } from "./known-deals.ts";
 import type { NearNetwork } from "./seen-cards.ts";
 

@@ -3,7 +3,7 @@
 import { accountIdIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
-import type { TryRow } from "./deal-store.ts";
+import type { TryRow } from "./deal-rows.ts";
 
 /** How many players finished with each margin, the lowest margin first. */
 export type Margins = readonly (readonly [margin: number, players: number])[];

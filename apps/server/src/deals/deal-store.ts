@@ -1,35 +1,16 @@
 // The tables of shared deals, which are deals of the day and challenges, and of the attempts at them.
 
-import type { Selectable } from "kysely";
-import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
+import type { AccountOwner, DeviceOwner } from "../identity/owner.ts";
 import type { Person } from "../identity/person.ts";
 import { tryAtomically } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
-import type { DealsTable, DealTriesTable } from "../schema/deal-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 import { DayStreaks } from "./day-streaks.ts";
 import type { DealResult } from "./deal-result.ts";
+import type { DealRow, DueTry, NewTry, TryRow } from "./deal-rows.ts";
 import { DealStandings } from "./deal-standings.ts";
 import { countingSeen, type NearNetwork, networksIn, storedNetworks, wereSeenIn } from "./seen-cards.ts";
-
-export type DealRow = Selectable<DealsTable>;
-export type TryRow = Omit<Selectable<DealTriesTable>, "person"> & { readonly owner: Owner };
-export type NewTry = Omit<
-  TryRow,
-  | "networks"
-  | "cards_known"
-  | "taken_at"
-  | "adopted_at"
-  | "finished_at"
-  | "margin"
-  | "chkobbas"
-  | "points"
-  | "is_listed"
->;
-
-/** An attempt whose time is up. */
-export type DueTry = TryRow & Pick<DealRow, "rounds">;
 
 /** Values that are stored with a result. */
 export interface Finish {

@@ -4,7 +4,8 @@ import { DAY_ROUNDS, type Deal } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { LRUCache } from "lru-cache";
 import { dateOf, dayAfter, endOf } from "./days.ts";
-import type { DealRow, DealStore } from "./deal-store.ts";
+import type { DealRow } from "./deal-rows.ts";
+import type { DealStore } from "./deal-store.ts";
 
 export interface KnownDealsParts {
   readonly store: DealStore;

@@ -3,7 +3,8 @@
 // attempt is ended.
 import type { Logger } from "pino";
 import { missedDeal } from "./deal-result.ts";
-import type { DealStore, DueTry } from "./deal-store.ts";
+import type { DueTry } from "./deal-rows.ts";
+import type { DealStore } from "./deal-store.ts";
 
 /** How many attempts one call ends. With one call a second, 8,000 attempts take about seven minutes. */
 export const TRIES_AT_ONCE = 20;

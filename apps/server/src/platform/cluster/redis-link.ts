@@ -2,12 +2,13 @@
 // for limits that they count together. While Redis is not reachable, each server works alone.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import type { BucketRequest } from "../limits/token-bucket.ts";
 import { SetupError } from "../setup-error.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { openBroadcasts } from "./broadcasts.ts";
 import { Channel } from "./channel.ts";
 import { newClient, type Redis } from "./redis.ts";
-import { type Asked, askBucket } from "./shared-bucket.ts";
+import { askBucket } from "./shared-bucket.ts";
 
 /** The most commands that may wait for an answer from Redis. Further commands are rejected. */
 const QUEUE_LENGTH = 10_000;
@@ -67,6 +68,6 @@ export class RedisLink {
   }
 
   /** Asks a token bucket that all servers share; see `askBucket`. Rejects if Redis does not answer in time. */
-  readonly askBucket = (asked: Asked): Promise<number> =>
+  readonly askBucket = (asked: BucketRequest): Promise<number> =>
     withTimeout(askBucket(this.#publisher, asked), BUCKET_TIMEOUT_MS);
 }

@@ -1,5 +1,5 @@
 // A token bucket in Redis that all servers share. The stored value is the time at which the bucket will be full again.
-import type { Rate } from "../limits/token-bucket.ts";
+import type { BucketRequest } from "../limits/token-bucket.ts";
 
 /**
  * Takes a token if there is one ("take"), or puts a token back ("give back"). Returns the ms until there is a token; 0
@@ -24,14 +24,8 @@ interface Redis {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-export interface Asked {
-  readonly key: string;
-  readonly rate: Rate;
-  readonly what: "take" | "give back";
-}
-
 /** Takes a token or puts one back. Returns the ms until there is a token; 0 if one was taken or put back. */
-export async function askBucket(redis: Redis, { key, rate, what }: Asked): Promise<number> {
+export async function askBucket(redis: Redis, { key, rate, what }: BucketRequest): Promise<number> {
   const interval = Math.round(1000 / rate.perSecond);
   return Number(await redis.eval(SCRIPT, { keys: [key], arguments: [`${interval}`, `${rate.burst}`, what] }));
 }

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
+import { TimeoutError, withTimeout } from "../with-timeout.ts";
 import { DatabaseError, READS_WAITING_MAX, STATEMENTS_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import {
@@ -16,7 +17,7 @@ import { HostClient, type PostgresHosts } from "./postgres-hosts.ts";
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 import { type Outcome, PostgresTransaction } from "./postgres-transaction.ts";
 import { encodeParameter } from "./postgres-values.ts";
-import { type Decided, inTime, TRANSACTION_MS } from "./transaction.ts";
+import { type Decided, TRANSACTION_MS } from "./transaction.ts";
 
 /**
  * The longest time to wait for a connection, and for the answer to a job, in ms. After that, the database counts as
@@ -222,4 +223,11 @@ export async function connect(pool: Pool, hosts: PostgresHosts): Promise<PoolCli
       await pause(waitMs * (0.5 + Math.random() / 2));
     }
   }
+}
+
+/** Rejects as unavailable if the code takes too long. */
+function inTime<T>(code: Promise<T>): Promise<T> {
+  return withTimeout(code, TRANSACTION_MS).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new DatabaseError(UNAVAILABLE, "a transaction took too long") : error;
+  });
 }

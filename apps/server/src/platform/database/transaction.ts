@@ -1,8 +1,6 @@
 // Transactions with code inside: the code reads rows, decides, and names the writes, which are stored together at its
 // end. If the rows have changed in the meantime, the code runs again, so it must have no other effect.
 import type { Kysely } from "kysely";
-import { TimeoutError, withTimeout } from "../with-timeout.ts";
-import { DatabaseError, UNAVAILABLE } from "./database.ts";
 import type { Statement } from "./job.ts";
 
 export interface Transaction<Tables> {
@@ -46,11 +44,4 @@ export async function decideOnce<Tables, T>(
     write: (...added) => writes.push(...added.map((each) => ("compile" in each ? each.compile() : each))),
   });
   return { value, writes };
-}
-
-/** Rejects as unavailable if the code takes too long. */
-export function inTime<T>(code: Promise<T>): Promise<T> {
-  return withTimeout(code, TRANSACTION_MS).catch((error: unknown) => {
-    throw error instanceof TimeoutError ? new DatabaseError(UNAVAILABLE, "a transaction took too long") : error;
-  });
 }

@@ -1,12 +1,11 @@
 // A limit on attempts to guess a secret. All servers count attempts together. While Redis is not reachable, each server
 // counts alone.
 import type { Logger } from "pino";
-import type { Asked } from "../cluster/shared-bucket.ts";
 import { KeyedMutex } from "../keyed-mutex.ts";
 import { digest } from "../secrets.ts";
 import { type WiderKey, widerKeys } from "./networks.ts";
 import { multiple, RateLimit } from "./rate-limit.ts";
-import type { Rate } from "./token-bucket.ts";
+import type { BucketRequest, Rate } from "./token-bucket.ts";
 
 export interface AttemptLimitParts {
   /** The kind of attempt. The name is part of the key in Redis, and is shown in the log. */
@@ -17,7 +16,7 @@ export interface AttemptLimitParts {
    * Asks the token bucket that all servers share: returns the ms to wait; 0 if the attempt is allowed. Null if there is
    * only one server.
    */
-  readonly shared: ((asked: Asked) => Promise<number>) | null;
+  readonly shared: ((asked: BucketRequest) => Promise<number>) | null;
   readonly now: () => number;
   readonly logger: Logger;
 }
@@ -81,7 +80,7 @@ export class AttemptLimit {
    * The whole seconds to wait, by the shared bucket of a key. 0 if the attempt is allowed, if servers don't count
    * together, or if Redis does not answer.
    */
-  async #ask({ key, times }: WiderKey, what: Asked["what"]): Promise<number> {
+  async #ask({ key, times }: WiderKey, what: BucketRequest["what"]): Promise<number> {
     const { name, rate, shared, logger } = this.#parts;
     if (shared === null || rate === null) return 0;
     try {

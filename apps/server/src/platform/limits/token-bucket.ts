@@ -6,6 +6,13 @@ export interface Rate {
   readonly burst: number;
 }
 
+/** Asks a bucket that all servers share. */
+export interface BucketRequest {
+  readonly key: string;
+  readonly rate: Rate;
+  readonly what: "take" | "give back";
+}
+
 export class TokenBucket {
   readonly #rate: Rate;
   #tokens: number;
