@@ -102,7 +102,7 @@ export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxy
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, features, callHandlersOf(features));
   const gateway = openGateway(app, {
-    routes: routesOf(handlers, coldGames),
+    routes: routesOf(handlers, { games: coldGames, limits: app.limits }),
     onAnswered: (event, ms, refusal) => metrics.eventAnswered(event, ms, refusal),
     turns,
   });

@@ -50,6 +50,7 @@ export {
   type ClientEvent,
   type ClientEvents,
   clientEvents,
+  eventRate,
   type Failure,
   isClientEvent,
   type Payload,

@@ -9,7 +9,10 @@ import {
   callOf,
   calls,
   clientEvents,
+  EVENT_RATES,
   EVENT_REFUSALS,
+  type EventRate,
+  eventRate,
   HTTP_REFUSALS,
   isCallName,
   isClientEvent,
@@ -49,7 +52,7 @@ For clients and bots of others. \`npm run reference\` writes this page from the 
 
 A client connects by Socket.IO 4. Each event has one object as its content, and its acknowledgement is \`{ success: true, ... }\`, or \`{ success: false, error, code }\` with one of the refusals at the end of this page. An event with an
 acknowledgement is answered once; a move is answered after it is on disk. The HTTP calls are below \`/api\`, with JSON in both directions; a refused call has the status of its refusal and \`{ message, code }\`, and \`errors\` by field where fields are wrong.
-\`name?\` may be left out. Names such as \`gameState\` stand under "Shapes". Limits count networks: an IPv4 address, or the /64 of an IPv6 address.`;
+\`name?\` may be left out. Names such as \`gameState\` stand under "Shapes". Limits count networks: an IPv4 address, or the /64 of an IPv6 address. The limit of an event counts an account, or a connection without one, and then its network. Events with a limit of the same name are counted together. An event above its limit is refused as RATE_LIMITED and changes nothing.`;
 
 function eventsOfClients(shown: Shown): string {
   const comments = commentsOf("events", /^(?!.*Server).*Events$/);
@@ -65,8 +68,20 @@ function clientEvent(name: ClientEvent, comment: string | undefined, shown: Show
   return entry(name, comment, [
     `content \`${typeOf(shape)}\``,
     `adds to its acknowledgement \`${typeOf(shown(reply, "output").shape)}\``,
+    ...limitOf(eventRate(name)),
     `example \`${JSON.stringify(exampleContent(name, { shape, named }))}\``,
   ]);
+}
+
+function limitOf(name: EventRate | null): readonly string[] {
+  if (name === null) return [];
+  const { socket, network } = EVENT_RATES[name];
+  return [`limit "${name}": ${rateText(socket)}; network: ${rateText(network)}`];
+}
+
+function rateText({ perSecond, burst }: { readonly perSecond: number; readonly burst: number }): string {
+  const often = perSecond >= 1 ? `${perSecond} a second` : `one in ${Math.round(1 / perSecond)} s`;
+  return `${often} (${burst} at once)`;
 }
 
 /** Fields of which at least one is needed, or that a value of another field needs. */

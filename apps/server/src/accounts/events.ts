@@ -2,22 +2,16 @@
 
 import { nameFitting, PLAYER_NAME_MAX } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accepted, refused, refusedUntil } from "../result.ts";
 import type { Accounts } from "./public.ts";
 
 export function identityEvents(
-  app: Pick<App, "limits" | "seats">,
+  app: Pick<App, "seats">,
   { accounts }: { readonly accounts: Pick<Accounts, "userOf" | "suspensionBy"> },
 ): Pick<EventHandlers, "authenticate" | "guest-session"> {
-  /** Limits the access tokens that a client may try. */
-  const attempts = app.limits.byCaller(CALLER_RATES.signIns);
-  /** Limits how often a client becomes a guest. */
-  const guests = app.limits.byCaller(CALLER_RATES.guests);
   return {
     authenticate: async ({ accessToken }, socket) => {
-      if (!attempts.allows(socket)) return refused("RATE_LIMITED");
       const suspension = await accounts.suspensionBy(accessToken);
       if (suspension !== null) return refusedUntil(suspension.until, "SUSPENDED");
       const signedIn = await accounts.userOf(accessToken);
@@ -32,7 +26,6 @@ export function identityEvents(
       return accepted({ user: signedIn.user });
     },
     "guest-session": async ({ username = "" }, socket) => {
-      if (!guests.allows(socket)) return refused("RATE_LIMITED");
       socket.data.guestName = nameFitting(username, PLAYER_NAME_MAX) || null;
       await app.seats.signIn(socket, null);
       return accepted({});

@@ -1,7 +1,7 @@
 // The events of the chat.
 
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accepted, refused } from "../result.ts";
 import type { ChatService } from "./chat-service.ts";
@@ -13,8 +13,6 @@ export function chatEvents(
 ): Pick<EventHandlers, "chat-message" | "get-chat-history"> {
   /** Limits the messages of one network. */
   const messages = limits.at(RATES.chatMessages);
-  /** Limits requests for histories. Each history is sent twice: as an event and as an acknowledgement. */
-  const histories = limits.byCaller(CALLER_RATES.chatHistories);
   return {
     "chat-message": async ({ gameId, playerId, message }, socket) => {
       if (!messages.allows(socket.data.network)) return refused("RATE_LIMITED");
@@ -30,7 +28,6 @@ export function chatEvents(
       return accepted({ message: said.value });
     },
     "get-chat-history": async ({ gameId }, socket) => {
-      if (!histories.allows(socket)) return refused("RATE_LIMITED");
       const seat = await seats.seatIn(socket, gameId);
       if (!seat.ok) return seat;
       const since = await seats.seatedSince(seat.value);

@@ -1,6 +1,7 @@
 // The events of cups: joining, leaving, pausing and following.
+
+import { EVENT_RATES } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import { accepted, refused } from "../result.ts";
@@ -11,10 +12,8 @@ export function cupEvents(
   { limits }: Pick<App, "limits">,
   { cups, audience }: { readonly cups: CupService; readonly audience: Pick<CupAudience, "follow" | "unfollow"> },
 ): Pick<EventHandlers, "join-cup" | "leave-cup" | "pause-cup" | "follow-cup" | "unfollow-cup"> {
-  /** Limits joining, leaving and pausing, which write to the database. */
-  const changes = limits.byCaller(CALLER_RATES.cups);
-  /** Limits following, which reads the database. */
-  const follows = limits.byCaller(CALLER_RATES.cupFollows);
+  /** Limits accounts only, so that guests, who are refused anyway, do not use up their network's share. */
+  const changes = limits.byCaller(EVENT_RATES.cups);
   return {
     "join-cup": async ({ cupId }, socket) => {
       const account = accountOf(socket);
@@ -32,7 +31,6 @@ export function cupEvents(
       return changes.allows(socket) ? cups.pause(cupId, account, paused) : refused("RATE_LIMITED");
     },
     "follow-cup": async ({ cupId }, socket) => {
-      if (!follows.allows(socket)) return refused("RATE_LIMITED");
       const found = await cups.cup(cupId);
       if (!found.ok) return found;
       return audience.follow(socket, cupId) ? found : refused("RATE_LIMITED");

@@ -18,7 +18,7 @@ export function dealEvents(
   const tries = limits.at(RATES.tries);
   return {
     "play-deal": async (wish, socket) => {
-      if (!seats.hasRoom(socket) || !games.joins.allows(socket)) return refused("RATE_LIMITED");
+      if (!seats.hasRoom(socket)) return refused("RATE_LIMITED");
       const mayBegin = () => games.mayOpen(socket) && tries.allows(socket.data.network);
       const own = await deals.play(wish, await candidateAt(socket, accounts.memberSince), mayBegin);
       if (!own.ok) return own;
@@ -31,7 +31,6 @@ export function dealEvents(
       return accepted(game.seat);
     },
     "take-deal": async (seat, socket) => {
-      if (!games.joins.allows(socket)) return refused("RATE_LIMITED");
       const allowed = await deals.mayTake(seat.gameId);
       if (!allowed.ok) return allowed;
       const course = await games.attempts.courseOf(socket, seat);

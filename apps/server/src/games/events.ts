@@ -2,7 +2,7 @@
 
 import type { SeatRef } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import { isLoopback } from "../platform/http/client-address.ts";
 import { portOf } from "../platform/http/port.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
@@ -25,7 +25,7 @@ interface GameEventsWith {
   readonly connections: SeatConnections;
   readonly soloGames: Pick<SoloGames, "opened">;
   readonly screens: Pick<ScreensHere, "shows">;
-  readonly games: Pick<Games, "joins" | "mayOpen">;
+  readonly games: Pick<Games, "mayOpen">;
   /** Called when a player has asked the people of a finished game for the next one. */
   readonly onRematch: (rematch: Rematch, asker: IoSocket) => void;
 }
@@ -61,20 +61,14 @@ export function gameEvents(
   { clock, codes, config, http, limits }: Pick<App, "clock" | "codes" | "config" | "http" | "limits">,
   { commands, queries, sessions, connections, soloGames, screens, games, onRematch }: GameEventsWith,
 ): Pick<EventHandlers, GameEvent> {
-  /** Limits hints, because each hint costs a move of the hard bot. */
-  const hints = limits.byCaller(CALLER_RATES.hints);
   /** Limits how many wrong seat links one network may try. */
   const claims = limits.attempts("seat-link", RATES.seatLinks);
   /** The origin (scheme and host) of links to seats. */
   const linkOrigin = () => config.PUBLIC_URL ?? `http://localhost:${portOf(http)}`;
   /** Whether the socket may use the events that exist only for manual tests. */
   const mayTest = (socket: IoSocket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address);
-  /**
-   * Whether the socket may take a seat of that game now, or change the game's players. Both notify all sockets at the
-   * table.
-   */
-  const mayJoin = (socket: IoSocket, gameId: string) =>
-    games.joins.allows(socket) && limits.maySend(socket, 1 + connections.countAt(gameId));
+  /** Whether the socket may notify all sockets at the table now. */
+  const mayTell = (socket: IoSocket, gameId: string) => limits.maySend(socket, 1 + connections.countAt(gameId));
   const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {
     if (!acted.ok) return acted;
     await sessions.ensureAttached(socket, acted.value);
@@ -104,7 +98,7 @@ export function gameEvents(
     "join-game": async (join, socket) => {
       if (!sessions.hasRoom(socket)) return refused("RATE_LIMITED");
       const joined = await codes.follow(seekerAt(socket), join.gameId, "game", async (gameId) =>
-        mayJoin(socket, gameId)
+        mayTell(socket, gameId)
           ? commands.seats.join(socket.data.visitor, { ...join, gameId }, (seat) => connections.connect(socket, seat))
           : refused("RATE_LIMITED"),
       );
@@ -112,11 +106,11 @@ export function gameEvents(
       return joined;
     },
     "fill-with-bots": async ({ gameId }, socket) =>
-      mayJoin(socket, gameId)
+      mayTell(socket, gameId)
         ? done(socket, await commands.seats.fillWithBots(socket.data.visitor, gameId))
         : refused("RATE_LIMITED"),
     "choose-seat": async (choice, socket) =>
-      mayJoin(socket, choice.gameId)
+      mayTell(socket, choice.gameId)
         ? done(socket, await commands.seats.chooseSeat(socket.data.visitor, choice))
         : refused("RATE_LIMITED"),
     "get-game": async ({ gameId }, socket) => {
@@ -133,8 +127,7 @@ export function gameEvents(
       done(socket, await commands.play.keepCutCard(socket.data.visitor, choice)),
     "commit-seed": async (seed, socket) => done(socket, await commands.play.commitSeed(socket.data.visitor, seed)),
     "reveal-seed": async (seed, socket) => done(socket, await commands.play.revealSeed(socket.data.visitor, seed)),
-    "get-hint": async (seat, socket) =>
-      hints.allows(socket) ? queries.hint(socket.data.visitor, seat) : refused("RATE_LIMITED"),
+    "get-hint": (seat, socket) => queries.hint(socket.data.visitor, seat),
     "continue-after-round-summary": async ({ gameId }, socket) =>
       done(socket, await commands.play.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId, waits = false }, socket) => {
@@ -145,7 +138,7 @@ export function gameEvents(
       return done(socket, rematch);
     },
     "take-seat": async (seat, socket) =>
-      mayJoin(socket, seat.gameId)
+      mayTell(socket, seat.gameId)
         ? done(socket, await commands.seats.takeSeat(socket.data.visitor, seat))
         : refused("RATE_LIMITED"),
     "leave-game": async (seat, socket) => {
@@ -155,7 +148,7 @@ export function gameEvents(
       return accepted({});
     },
     "share-seat": async (seat, socket) => {
-      if (!mayJoin(socket, seat.gameId)) return refused("RATE_LIMITED");
+      if (!mayTell(socket, seat.gameId)) return refused("RATE_LIMITED");
       const shared = await commands.seats.shareSeat(socket.data.visitor, seat);
       return mapResult(shared, ({ token, until }) => ({
         url: `${linkOrigin()}/seat/${token}`,
@@ -163,7 +156,7 @@ export function gameEvents(
       }));
     },
     "claim-seat": async ({ token }, socket) => {
-      if (!sessions.hasRoom(socket) || !games.joins.allows(socket)) return refused("RATE_LIMITED");
+      if (!sessions.hasRoom(socket)) return refused("RATE_LIMITED");
       let claimed: Result<SeatRef> = refused("RATE_LIMITED");
       const claim = (seat: SeatRef) => connections.claim(socket, seat);
       try {
@@ -178,7 +171,7 @@ export function gameEvents(
       return claimed;
     },
     "set-watchable": async (choice, socket) =>
-      mayJoin(socket, choice.gameId)
+      mayTell(socket, choice.gameId)
         ? done(socket, await commands.seats.setWatchable(socket.data.visitor, choice))
         : refused("RATE_LIMITED"),
     "test-setup-near-win": async ({ gameId }, socket) => {

@@ -15,7 +15,7 @@ import type { GameQueries } from "./queries.ts";
 import type { SeatSessions } from "./seat-sessions.ts";
 import type { SoloGames } from "./solo-games.ts";
 
-interface GamesWith extends Pick<Games, "joins" | "openings" | "newSeed" | "replayOf" | "runInLine"> {
+interface GamesWith extends Pick<Games, "openings" | "newSeed" | "replayOf" | "runInLine"> {
   readonly commands: GameCommands;
   readonly queries: GameQueries;
   readonly sessions: SeatSessions;

@@ -3,7 +3,7 @@
 import { EventEmitter } from "node:events";
 import type { App } from "../app.ts";
 import type { Config } from "../config/config.ts";
-import { CALLER_RATES, openingRate, RATES } from "../config/rates.ts";
+import { openingRate, RATES } from "../config/rates.ts";
 import { accountIdOf, type SeatOwner } from "../identity/owner.ts";
 import { followChanges, sendAgain } from "./after-change.ts";
 import { audienceService } from "./audience-service.ts";
@@ -43,7 +43,7 @@ type Stored = ReturnType<typeof openStored>;
 type Followers = ReturnType<typeof openFollowers>;
 
 export function openGames(app: App) {
-  const { config, limits } = app;
+  const { config } = app;
   const stored = openStored(app);
   const followers = openFollowers(app, stored);
   const { store, soloGames, coldGames, changes, botPool, connections } = stored;
@@ -63,7 +63,6 @@ export function openGames(app: App) {
     commands,
     sessions: presence.sessions,
     publisher: followers.publisher,
-    joins: limits.byCaller(CALLER_RATES.joins),
     backlogs: upkeep.backlogs,
     newSeed: () => randomness.seed(),
     replayOf: (game, line) => stored.replays.of(game, line),

@@ -97,7 +97,7 @@ export function openMatchmaking(app: App) {
   };
   return {
     seatsOf: (owners: readonly Owner[]) => store.seatsOf(owners),
-    events: matchmakingEvents(app, matchmaker),
+    events: matchmakingEvents(matchmaker),
     prepare: () => matchmaker.prepare(),
     tasks: [pair, count],
     stop: () => searchers.close(),

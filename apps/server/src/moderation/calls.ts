@@ -1,9 +1,9 @@
 // The HTTP calls of moderators, and the call that reports an account from the account's page.
 
 import type { ModerationLogEntry, Report } from "@chkobba/protocol";
+import { EVENT_RATES } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
@@ -95,8 +95,8 @@ function reportAccount(
   { reportStore, reports }: Pick<ModerationCallsWith, "reportStore" | "reports">,
 ): CallHandlers["reportAccount"] {
   /** Limit the reports that one account, and one network, may make over HTTP. */
-  const ofAccount = limits.at(CALLER_RATES.playerReports.socket);
-  const ofNetwork = limits.at(CALLER_RATES.playerReports.network);
+  const ofAccount = limits.at(EVENT_RATES.playerReports.socket);
+  const ofNetwork = limits.at(EVENT_RATES.playerReports.network);
   return async ({ username, reason, text }, { bearerToken, address }) => {
     const me = await accounts.accountOf(bearerToken);
     if (me === null) return refused("SIGN_IN_REQUIRED");

@@ -1,7 +1,7 @@
 // The events of moderation: a player reports another one at the table, or has read notices of moderators.
 
+import { EVENT_RATES } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import { accepted, refused } from "../result.ts";
@@ -17,10 +17,9 @@ export function reportEvents(
    * the accounts' share.
    */
   const calls = {
-    guests: limits.byCaller(CALLER_RATES.playerReports),
-    accounts: limits.byCaller(CALLER_RATES.playerReports),
+    guests: limits.byCaller(EVENT_RATES.playerReports),
+    accounts: limits.byCaller(EVENT_RATES.playerReports),
   };
-  const reads = limits.byCaller(CALLER_RATES.readNotices);
   return {
     "report-player": async ({ gameId, playerId, reason, text }, socket) => {
       const limit = accountOf(socket) === null ? calls.guests : calls.accounts;
@@ -45,7 +44,6 @@ export function reportEvents(
       });
     },
     "see-notices": async ({ ids }, socket) => {
-      if (!reads.allows(socket)) return refused("RATE_LIMITED");
       await notices.seen(socket, ids);
       return accepted({});
     },

@@ -1,7 +1,6 @@
 // The events by which a person chooses what others may send to them.
 
 import type { App } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import { accountOwner } from "../identity/owner.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
@@ -19,7 +18,6 @@ export function contactEvents(
     areStrangersAt,
   }: { readonly contacts: Contacts; readonly areStrangersAt: App["people"]["areStrangersAt"] },
 ): Pick<EventHandlers, "get-contact" | "set-contact" | "allow-voice"> {
-  const calls = limits.byCaller(CALLER_RATES.contact);
   const friendsAt = async (socket: IoSocket, gameId: string): Promise<string[]> => {
     const friends = await contacts.friendsOf(socket);
     if (friends.size === 0) return [];
@@ -32,7 +30,6 @@ export function contactEvents(
   };
   return {
     "get-contact": async ({ gameId }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const seat = gameId === undefined ? null : await seats.seatIn(socket, gameId);
       if (seat !== null && !seat.ok) return seat;
       const friends = gameId === undefined ? [] : await friendsAt(socket, gameId);
@@ -40,7 +37,6 @@ export function contactEvents(
       return accepted({ contact: await contacts.of(socket), friends, strangers });
     },
     "set-contact": async (chosen, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const account = accountOf(socket);
       if (account === null) {
         socket.data.contact = chosen;
@@ -53,7 +49,6 @@ export function contactEvents(
       return accepted({});
     },
     "allow-voice": async ({ gameId, playerId, allowed }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const seat = await seats.seatIn(socket, gameId);
       if (!seat.ok) return seat;
       const found = await seats.occupant({ gameId, playerId });

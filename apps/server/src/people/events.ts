@@ -2,7 +2,6 @@
 
 import type { SeatRef } from "@chkobba/protocol";
 import type { App, Occupant } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import { ownersFrom, ownersOf } from "../identity/visitor.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -16,10 +15,9 @@ interface Pair {
 }
 
 export function blockEvents(
-  app: Pick<App, "limits" | "seats" | "voice">,
+  app: Pick<App, "seats" | "voice">,
   { blocks, block }: { readonly blocks: Blocks; readonly block: Blocks["add"] },
 ): Pick<EventHandlers, "block-player" | "unblock-player" | "get-blocked-players"> {
-  const calls = app.limits.byCaller(CALLER_RATES.blocks);
   const own = async (socket: IoSocket, gameId: string): Promise<Result<Pair["own"]>> => {
     const seat = await app.seats.seatIn(socket, gameId);
     if (!seat.ok) return seat;
@@ -30,7 +28,6 @@ export function blockEvents(
     return accepted({ seat: seat.value, owners });
   };
   const pair = async (socket: IoSocket, seat: SeatRef): Promise<Result<Pair>> => {
-    if (!calls.allows(socket)) return refused("RATE_LIMITED");
     const mine = await own(socket, seat.gameId);
     if (!mine.ok) return mine;
     const other = await app.seats.occupant(seat);
@@ -56,7 +53,6 @@ export function blockEvents(
       return accepted({});
     },
     "get-blocked-players": async ({ gameId }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const mine = await own(socket, gameId);
       if (!mine.ok) return mine;
       const silenced = await blocks.silencedFor(mine.value.owners);

@@ -3,7 +3,7 @@
 import { EventEmitter } from "node:events";
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
@@ -49,15 +49,12 @@ export function invitationEvents(
   { accounts, games, limits, seats, wall }: Pick<App, "accounts" | "games" | "limits" | "seats" | "wall">,
   { invitations, friends }: { readonly invitations: Invitations; readonly friends: Friends },
 ): Pick<EventHandlers, "invite-player" | "decline-invitation"> {
-  const calls = limits.byCaller(CALLER_RATES.invitations);
   /** Limits the invitations of one account to one friend. */
   const toOneFriend = limits.at(RATES.friendInvitations);
-  /** Limits of their own, so that an account that declines much may still invite. */
-  const declines = limits.byCaller(CALLER_RATES.declines);
+  /** A limit of its own, so that an account that declines much may still invite. */
   const declinesOfFriend = limits.at(RATES.friendDeclines);
   return {
     "invite-player": async ({ gameId, username }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const me = accountOf(socket);
       const from = me === null ? null : await accounts.usernameOf(me);
       const invited = await accounts.accountNamed(username);
@@ -83,7 +80,6 @@ export function invitationEvents(
     // No invitation is stored, so only the friendship is checked. A friend who declines what was never sent tells nothing
     // but their own name, and no more often than friends invite.
     "decline-invitation": async ({ gameId, username }, socket) => {
-      if (!declines.allows(socket)) return refused("RATE_LIMITED");
       const me = accountOf(socket);
       const name = me === null ? null : await accounts.usernameOf(me);
       const inviter = await accounts.accountNamed(username);

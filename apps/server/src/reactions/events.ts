@@ -2,7 +2,7 @@
 
 import type { Reaction } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import type { Owner } from "../identity/owner.ts";
 import { ownerOf } from "../identity/visitor.ts";
 import { digest } from "../platform/secrets.ts";
@@ -34,8 +34,6 @@ export function reactionEvents(
   }: Pick<App, "accounts" | "audience" | "games" | "limits" | "moderation" | "seats">,
   { sender }: { readonly sender: Pick<ReactionSender, "send"> },
 ): Pick<EventHandlers, "react"> {
-  /** Limits the reactions of one caller and one network, refused ones included. */
-  const calls = limits.byCaller(CALLER_RATES.reactions);
   /**
    * Allows each person one reaction in two seconds, on all servers together. A reaction that is not sent does not
    * count.
@@ -62,7 +60,6 @@ export function reactionEvents(
   };
   return {
     react: async ({ gameId, playerId, reaction }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const author = await authorOf(socket, gameId, playerId);
       if (!author.ok) return author;
       if (author.value.status === "waiting") return refused("NOT_IN_PROGRESS");

@@ -1,6 +1,8 @@
 // The type of all event handlers, one for each event of the protocol, and their routes for the gateway.
 import {
   type ClientEvent,
+  EVENT_RATES,
+  eventRate,
   FAILED_TEXTS,
   FRAME_BYTES,
   FRAME_BYTES_MAX,
@@ -10,8 +12,10 @@ import {
   type Reply,
   refusalText,
 } from "@chkobba/protocol";
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import { type Route, route } from "../platform/realtime/gateway.ts";
 import { type Refusal, type Result, refused } from "../result.ts";
+import type { Limits } from "./limits.ts";
 import type { IoSocket } from "./socket.ts";
 
 export type EventHandler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
@@ -24,17 +28,27 @@ export interface ColdGames {
   admit(network: string, gameId: string): Promise<boolean>;
 }
 
+interface RoutesWith {
+  readonly games: ColdGames;
+  readonly limits: Pick<Limits, "byCaller">;
+}
+
 /**
- * Returns a route for each handler. Before the handler runs, the route checks the payload by the event's schema, and
- * limits how many games a network makes the server read.
+ * Returns a route for each handler. Before the handler runs, the route checks the payload by the event's schema, how
+ * often the event is sent, and how many games the network makes the server read.
  */
-export function routesOf(handlers: EventHandlers, games: ColdGames): ReadonlyMap<string, Route<IoSocket>> {
+export function routesOf(handlers: EventHandlers, { games, limits }: RoutesWith): ReadonlyMap<string, Route<IoSocket>> {
   const routes = new Map<string, Route<IoSocket>>();
+  const rates = new Map(
+    Object.entries(EVENT_RATES).map(([name, rate]): [string, CallerLimit<IoSocket>] => [name, limits.byCaller(rate)]),
+  );
   const add = <E extends keyof EventHandlers>(event: E) => {
     const handle = handlers[event];
+    const limit = rates.get(eventRate(event) ?? "");
     routes.set(
       event,
       route(payloadSchema(event), (payload, socket: IoSocket) => {
+        if (limit?.allows(socket) === false) return Promise.resolve(refused("RATE_LIMITED"));
         const gameId = READS_NO_LOG.has(event) ? null : gameIn(payload);
         if (gameId === null || games.isInMemory(gameId)) return handle(payload, socket);
         return games

@@ -2,7 +2,6 @@
 
 import { houseRulesFrom } from "@chkobba/rules";
 import type { App } from "../app.ts";
-import { CALLER_RATES } from "../config/rates.ts";
 import { ownerOf } from "../identity/visitor.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { networkName } from "../realtime/network-name.ts";
@@ -25,23 +24,15 @@ export function roomEvents(
   { accounts, codes, games, limits }: Pick<App, "accounts" | "codes" | "games" | "limits">,
   { rooms, channel }: { readonly rooms: RoomService; readonly channel: RoomChannel },
 ): Pick<EventHandlers, RoomEvent> {
-  /**
-   * Limits how many rooms a client may create and close, because all connected sockets are notified of a closed room.
-   */
-  const creations = limits.byCaller(CALLER_RATES.rooms);
-  /** Limits requests for the list of rooms. */
-  const lists = limits.byCaller(CALLER_RATES.roomLists);
   const find = (socket: IoSocket, named: string) =>
     codes.follow(seekerAt(socket), named, "room", (id) => rooms.find(id));
   return {
     "create-room": async (options, socket) => {
-      if (!creations.allows(socket)) return refused("RATE_LIMITED");
       const room = await rooms.create(options, creatorAt(socket));
       channel.enter(socket, room.id);
       return accepted({ room });
     },
-    "get-public-rooms": async (_, socket) =>
-      lists.allows(socket) ? accepted(await rooms.publicRooms()) : refused("RATE_LIMITED"),
+    "get-public-rooms": async () => accepted(await rooms.publicRooms()),
     "join-room": async ({ roomId }, socket) => {
       const room = await find(socket, roomId);
       if (!room.ok) return room;
@@ -67,7 +58,6 @@ export function roomEvents(
       return added.ok ? opened : added;
     },
     "close-room": async ({ roomId }, socket) => {
-      if (!creations.allows(socket)) return refused("RATE_LIMITED");
       const closed = await rooms.close(roomId, socket.data.visitor.owners);
       return closed.ok ? accepted({}) : closed;
     },

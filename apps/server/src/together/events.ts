@@ -2,7 +2,7 @@
 // else who may see its replay joins while a player of the game is there.
 import type { Reply, TogetherRef, TogetherSaid } from "@chkobba/protocol";
 import type { App } from "../app.ts";
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { RATES } from "../config/rates.ts";
 import { isDevice } from "../identity/owner.ts";
 import { ownerOf } from "../identity/visitor.ts";
 import { digest } from "../platform/secrets.ts";
@@ -38,9 +38,7 @@ interface Joining {
 const PERSON_ID_LENGTH = 16;
 
 export function togetherEvents(app: TogetherApp, { rooms, sayings }: TogetherEventsWith): TogetherEvents {
-  const { codes, limits } = app;
-  const calls = limits.byCaller(CALLER_RATES.together);
-  const moments = limits.byCaller(CALLER_RATES.moments);
+  const { codes } = app;
 
   const join = async (socket: IoSocket, gameId: string, number?: number): Promise<Result<Reply<"join-together">>> => {
     const joining = await joiningOf(app, socket, gameId, number);
@@ -62,23 +60,18 @@ export function togetherEvents(app: TogetherApp, { rooms, sayings }: TogetherEve
   const isPlayer = (room: TogetherRoom, personId: string) => room.personHere(personId)?.isPlayer === true;
 
   return {
-    "join-together": async ({ gameId: named, number }, socket) =>
-      calls.allows(socket)
-        ? codes.follow(seekerAt(socket), named, "game", (gameId) => join(socket, gameId, number))
-        : refused("RATE_LIMITED"),
+    "join-together": ({ gameId: named, number }, socket) =>
+      codes.follow(seekerAt(socket), named, "game", (gameId) => join(socket, gameId, number)),
     "leave-together": async (ref, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       if (rooms.placeOf(socket, ref) !== null) rooms.leave(socket);
       return accepted({});
     },
     "show-together": async ({ at, line, ...ref }, socket) => {
-      if (!moments.allows(socket)) return refused("RATE_LIMITED");
       if (placed(socket, ref, isLeader) === null) return refused("FORBIDDEN", "only the leader shows moments");
       rooms.show(ref, { at, line });
       return accepted({});
     },
     "lead-together": async ({ personId, ...ref }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const place = placed(socket, ref, isLeader);
       if (place === null) return refused("FORBIDDEN", "only the leader passes the lead");
       if (!place.room.people().people.some(({ id }) => id === personId)) return refused("PLAYER_NOT_FOUND");
@@ -86,7 +79,6 @@ export function togetherEvents(app: TogetherApp, { rooms, sayings }: TogetherEve
       return accepted({});
     },
     "remove-from-together": async ({ personId, ...ref }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
       if (placed(socket, ref, isPlayer) === null) return refused("FORBIDDEN", "only players of the game remove others");
       return rooms.remove(ref, personId) ? accepted({}) : refused("PLAYER_NOT_FOUND");
     },
@@ -99,11 +91,9 @@ function sayTogether(
   { limits, moderation, wall }: Pick<App, "limits" | "moderation" | "wall">,
   { rooms, sayings }: TogetherEventsWith,
 ): TogetherEvents["say-together"] {
-  const words = limits.byCaller(CALLER_RATES.reactions);
   const persons = limits.attempts("together-said", RATES.personReactions);
   const wordFrames = limits.at(RATES.watcherReactions);
   return async ({ reaction, phrase, ...ref }, socket) => {
-    if (!words.allows(socket)) return refused("RATE_LIMITED");
     const place = rooms.placeOf(socket, ref);
     const person = place?.room.personHere(place.personId);
     if (place == null || person == null) return refused("FORBIDDEN", "only people in the room speak there");

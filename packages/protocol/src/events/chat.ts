@@ -9,7 +9,7 @@ export const chatEvents = {
     payload: z.extend(inSeat, { message: chatText }),
     reply: z.object({ message: chatMessage }),
   },
-  "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }) },
+  "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }), limit: "chatHistories" },
 } as const;
 
 export interface ChatServerEvents {

@@ -13,7 +13,7 @@ export const cupsEvents = {
   /** Pauses the player in an arena, or ends the pause. A paused player is not paired. */
   "pause-cup": { payload: z.extend(inCup, { paused: z.boolean() }), reply: nothing },
   /** From now on the socket receives `cup-update` about this cup. */
-  "follow-cup": { payload: inCup, reply: z.object({ cup }) },
+  "follow-cup": { payload: inCup, reply: z.object({ cup }), limit: "cupFollows" },
   "unfollow-cup": { payload: inCup, reply: nothing },
 } as const;
 

@@ -15,6 +15,7 @@ export const dealsEvents = {
      */
     payload: z.object({ dealId: id, playerName, pair: optional(z.literal([0, 1])) }),
     reply: seatTaken,
+    limit: "joins",
   },
   /**
    * Takes the player's attempt offline. The reply has all entries of the attempt so far, and the seed, from which the
@@ -31,5 +32,6 @@ export const dealsEvents = {
       players: z.array(z.object({ id, name: z.string(), isBot: z.boolean() })),
       entries: z.array(entry),
     }),
+    limit: "joins",
   },
 } as const;

@@ -16,9 +16,11 @@ export const identityEvents = {
       user: z.optional(z.unknown()),
     }),
     reply: z.object({ user }),
+    limit: "signIns",
   },
   "guest-session": {
     payload: z.object({ sessionId: optional(guestField), username: optional(guestField) }),
     reply: nothing,
+    limit: "guests",
   },
 } as const;

@@ -5,6 +5,7 @@ import type { User } from "../accounts.ts";
 import type { ChatMessage } from "../chat.ts";
 import type { Cup } from "../cups.ts";
 import type { GameState } from "../game.ts";
+import type { EventRate } from "../limits/event-rates.ts";
 import type { OpenTable, Room } from "../rooms.ts";
 import type { Together } from "../together.ts";
 import { type Acknowledged, acknowledgementOf } from "./acknowledgement.ts";
@@ -28,7 +29,11 @@ import { type WatchingServerEvents, watchingEvents, watchingServerEvents } from 
 
 export type { Failure } from "./acknowledgement.ts";
 
-/** `payload` is the event's content; `reply` is what its acknowledgement adds to `success: true`. */
+/**
+ * `payload` is the event's content; `reply` is what its acknowledgement adds to `success: true`. `limit`: how often it may
+ * be sent; the server refuses it as RATE_LIMITED before its handler runs. Without `limit` only the limits of all events
+ * hold, and what the handler itself limits.
+ */
 export const clientEvents = {
   ...tableEvents,
   ...shufflesEvents,
@@ -61,6 +66,13 @@ type PayloadSchemas = { readonly [E in ClientEvent]: { readonly payload: z.ZodMi
 export function payloadSchema<E extends ClientEvent>(event: E): z.ZodMiniType<Payload<E>> {
   const schemas: PayloadSchemas = clientEvents;
   return schemas[event].payload;
+}
+
+/** The name of an event's rate; null if it has none. */
+export function eventRate(event: ClientEvent): EventRate | null {
+  const entries: { readonly [E in ClientEvent]: { readonly payload: unknown; readonly limit?: EventRate } } =
+    clientEvents;
+  return entries[event].limit ?? null;
 }
 
 export function isClientEvent(name: string): name is ClientEvent {

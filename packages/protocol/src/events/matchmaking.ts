@@ -29,10 +29,11 @@ export const matchmakingEvents = {
       party: optional(z.string().check(z.minLength(1), z.maxLength(PARTY_MAX))),
     }),
     reply: nothing,
+    limit: "searches",
   },
   /** Ends the search, and declines a proposed match. */
-  "stop-finding": { payload: nothing, reply: nothing },
-  "answer-match": { payload: z.object({ matchId: id, accept: z.boolean() }), reply: nothing },
+  "stop-finding": { payload: nothing, reply: nothing, limit: "searches" },
+  "answer-match": { payload: z.object({ matchId: id, accept: z.boolean() }), reply: nothing, limit: "searches" },
 } as const;
 
 export interface MatchmakingServerEvents {

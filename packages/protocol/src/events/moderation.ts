@@ -16,7 +16,7 @@ export const moderationEvents = {
     reply: nothing,
   },
   /** The sender has read the moderators' notices with these ids. */
-  "see-notices": { payload: z.object({ ids: list(id, NOTICES_MAX) }), reply: nothing },
+  "see-notices": { payload: z.object({ ids: list(id, NOTICES_MAX) }), reply: nothing, limit: "readNotices" },
 } as const;
 
 export interface ModerationServerEvents {

@@ -11,7 +11,7 @@ export const pageEvents = {
    * chosen that.
    */
   "page-visibility": { payload: z.object({ visible: z.boolean() }), reply: nothing },
-  "track-share": { payload: nothing, reply: nothing },
-  "client-error": { payload: clientError, reply: nothing },
-  "track-client-perf": { payload: clientPerformance, reply: nothing },
+  "track-share": { payload: nothing, reply: nothing, limit: "reports" },
+  "client-error": { payload: clientError, reply: nothing, limit: "reports" },
+  "track-client-perf": { payload: clientPerformance, reply: nothing, limit: "reports" },
 } as const;

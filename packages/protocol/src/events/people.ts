@@ -9,10 +9,10 @@ import type { ServerEventSchemas } from "./server-event.ts";
 
 export const peopleEvents = {
   /** Mutes this player in chat and voice and excludes them from quick match. The player is not notified. */
-  "block-player": { payload: inSeat, reply: nothing },
-  "unblock-player": { payload: inSeat, reply: nothing },
+  "block-player": { payload: inSeat, reply: nothing, limit: "blocks" },
+  "unblock-player": { payload: inSeat, reply: nothing, limit: "blocks" },
   /** Returns the ids of the players at the table whom the sender has blocked. */
-  "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }) },
+  "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }), limit: "blocks" },
   /**
    * Returns the person's contact choices, the ids of the friends at the table, and whether the other players may be
    * strangers.
@@ -20,18 +20,19 @@ export const peopleEvents = {
   "get-contact": {
     payload: z.object({ gameId: optional(id) }),
     reply: z.object({ contact, friends: z.array(id), strangers: z.boolean() }),
+    limit: "contact",
   },
   /**
    * An account's choices are stored with the account. A guest's choices apply to the socket until the guest sends new
    * choices.
    */
-  "set-contact": { payload: contact, reply: nothing },
+  "set-contact": { payload: contact, reply: nothing, limit: "contact" },
   /** Sets whether this socket may hear the voice of a player at the table. */
-  "allow-voice": { payload: z.extend(inSeat, { allowed: z.boolean() }), reply: nothing },
+  "allow-voice": { payload: z.extend(inSeat, { allowed: z.boolean() }), reply: nothing, limit: "contact" },
   /** Invites a friend to a waiting game in which the sender has a seat. */
-  "invite-player": { payload: z.extend(inGame, { username: id }), reply: nothing },
+  "invite-player": { payload: z.extend(inGame, { username: id }), reply: nothing, limit: "invitations" },
   /** Declines the invitation of this friend to a game. The friend's page then offers to invite again. */
-  "decline-invitation": { payload: z.extend(inGame, { username: id }), reply: nothing },
+  "decline-invitation": { payload: z.extend(inGame, { username: id }), reply: nothing, limit: "declines" },
 } as const;
 
 export interface PeopleServerEvents {

@@ -34,8 +34,13 @@ export const roomsEvents = {
       watchable,
     }),
     reply: z.object({ room }),
+    limit: "rooms",
   },
-  "get-public-rooms": { payload: nothing, reply: z.object({ rooms: z.array(room), tables: z.array(openTable) }) },
+  "get-public-rooms": {
+    payload: nothing,
+    reply: z.object({ rooms: z.array(room), tables: z.array(openTable) }),
+    limit: "roomLists",
+  },
   "join-room": { payload: inRoom, reply: z.object({ room }) },
   "create-game-in-room": {
     payload: z.extend(inRoom, {
@@ -50,7 +55,7 @@ export const roomsEvents = {
     reply: seatTaken,
   },
   /** Removes a room that the sender opened; an admin can remove any room. */
-  "close-room": { payload: inRoom, reply: nothing },
+  "close-room": { payload: inRoom, reply: nothing, limit: "rooms" },
   "admin-delete-room": { payload: inRoom, reply: z.object({ roomDeleted: z.boolean() }) },
 } as const;
 

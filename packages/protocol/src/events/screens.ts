@@ -16,13 +16,18 @@ export const screensEvents = {
   "open-screen": {
     payload: z.object({ token: optional(z.string().check(z.maxLength(TOKEN_MAX))) }),
     reply: z.object({ code: z.string(), token: z.string(), gameId: z.nullable(id) }),
+    limit: "screens",
   },
   /** Reads what a screen shows. `canJoin`: its table waits for players and has a free seat. */
-  "check-screen": { payload: onScreen, reply: z.object({ gameId: z.nullable(id), canJoin: z.boolean() }) },
+  "check-screen": {
+    payload: onScreen,
+    reply: z.object({ gameId: z.nullable(id), canJoin: z.boolean() }),
+    limit: "screenChanges",
+  },
   /** Brings the sender's table to a screen. */
-  "attach-screen": { payload: z.extend(inSeat, { code: id }), reply: nothing },
+  "attach-screen": { payload: z.extend(inSeat, { code: id }), reply: nothing, limit: "screenChanges" },
   /** Takes the sender's table off the screen with this code. Absent: off all its screens. */
-  "detach-screen": { payload: z.extend(inSeat, { code: optional(id) }), reply: nothing },
+  "detach-screen": { payload: z.extend(inSeat, { code: optional(id) }), reply: nothing, limit: "screenChanges" },
 } as const;
 
 export interface ScreensServerEvents {

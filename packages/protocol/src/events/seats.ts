@@ -6,11 +6,15 @@ import type { ServerEventSchemas } from "./server-event.ts";
 
 export const seatsEvents = {
   /** Joins a rematch that another player started. Playing a card joins it too. */
-  "take-seat": { payload: inSeat, reply: nothing },
+  "take-seat": { payload: inSeat, reply: nothing, limit: "joins" },
   /** Makes a link with which another browser takes over the sender's seat. `expiresAt` is in ms since the epoch. */
-  "share-seat": { payload: inSeat, reply: z.object({ url: z.string(), expiresAt: z.number() }) },
+  "share-seat": { payload: inSeat, reply: z.object({ url: z.string(), expiresAt: z.number() }), limit: "joins" },
   /** `token`: the last part of the link from "share-seat". */
-  "claim-seat": { payload: z.object({ token: z.string().check(z.maxLength(TOKEN_MAX)) }), reply: seatTaken },
+  "claim-seat": {
+    payload: z.object({ token: z.string().check(z.maxLength(TOKEN_MAX)) }),
+    reply: seatTaken,
+    limit: "joins",
+  },
 } as const;
 
 export interface SeatsServerEvents {

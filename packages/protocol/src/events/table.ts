@@ -63,14 +63,19 @@ export const tableEvents = {
       }),
     ),
     reply: seatTaken,
+    limit: "joins",
   },
   /** In a waiting team game: puts bots on the free seats. A player who joins later takes a bot's seat. */
-  "fill-with-bots": { payload: inGame, reply: nothing },
+  "fill-with-bots": { payload: inGame, reply: nothing, limit: "joins" },
   /**
    * In a waiting team game: moves the player to a free seat or to a bot's seat. The bot then moves to the player's old
    * seat. `seat` is counted from 0.
    */
-  "choose-seat": { payload: z.extend(inSeat, { seat: z.int().check(z.gte(0), z.lte(3)) }), reply: nothing },
+  "choose-seat": {
+    payload: z.extend(inSeat, { seat: z.int().check(z.gte(0), z.lte(3)) }),
+    reply: nothing,
+    limit: "joins",
+  },
   "get-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "start-game": { payload: inGame, reply: nothing },
   /** `round`: the round in which the player chose the card. If the event arrives in a later round, it plays nothing. */
@@ -79,7 +84,7 @@ export const tableEvents = {
    * Returns the move that the bot would play on this seat. Only for solo games, because it would be cheating between
    * people.
    */
-  "get-hint": { payload: inSeat, reply: z.object({ move }) },
+  "get-hint": { payload: inSeat, reply: z.object({ move }), limit: "hints" },
   "continue-after-round-summary": { payload: inGame, reply: nothing },
   /**
    * Starts the next game at the table. `waits`: the sender joins it only with `take-seat`, like the others, so that no

@@ -31,23 +31,26 @@ export const togetherEvents = {
   "join-together": {
     payload: z.object({ gameId: id, number: optional(z.int()) }),
     reply: z.object({ together }),
+    limit: "together",
   },
-  "leave-together": { payload: inTogether, reply: nothing },
+  "leave-together": { payload: inTogether, reply: nothing, limit: "together" },
   /** Shows a moment to the room. From the leader only. */
   "show-together": {
     payload: z.extend(inTogether, { at: moment.shape.at, line: orDefault(moment.shape.line, []) }),
     reply: nothing,
+    limit: "moments",
   },
   /** Passes the lead to a person in the room. From the leader only. */
-  "lead-together": { payload: z.extend(inTogether, { personId: id }), reply: nothing },
+  "lead-together": { payload: z.extend(inTogether, { personId: id }), reply: nothing, limit: "together" },
   /** Removes a person who did not play the game, as long as the room lasts. From a player of the game only. */
-  "remove-from-together": { payload: z.extend(inTogether, { personId: id }), reply: nothing },
+  "remove-from-together": { payload: z.extend(inTogether, { personId: id }), reply: nothing, limit: "together" },
   /** Says a reaction or one of the quick phrases to the room. With both, the reaction is said. */
   "say-together": {
     payload: z
       .extend(inTogether, { reaction: optional(z.enum(REACTIONS)), phrase: optional(phrase) })
       .check(z.refine((said) => said.reaction !== undefined || said.phrase !== undefined, { path: ["reaction"] })),
     reply: nothing,
+    limit: "reactions",
   },
 } as const;
 

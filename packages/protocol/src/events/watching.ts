@@ -18,8 +18,8 @@ export const watchingEvents = {
   /**
    * From now on the sender receives the updates of the game, without any hands. `gameId` may also be the game's code.
    */
-  "watch-game": { payload: inGame, reply: z.object({ game: gameState }) },
-  "stop-watching": { payload: inGame, reply: nothing },
+  "watch-game": { payload: inGame, reply: z.object({ game: gameState }), limit: "watches" },
+  "stop-watching": { payload: inGame, reply: nothing, limit: "watches" },
   /**
    * Opens the sender's table to watchers, or closes it. Only the player who closed a table may open it again. With
    * `isListed: false`, the open table is not in the list of live games. Absent: it is.
@@ -27,11 +27,13 @@ export const watchingEvents = {
   "set-watchable": {
     payload: z.extend(inSeat, { watchable: z.boolean(), isListed: optional(z.boolean()) }),
     reply: nothing,
+    limit: "joins",
   },
   /** Sends a reaction. A watcher leaves out `playerId`. */
   react: {
     payload: z.object({ gameId: id, playerId: optional(id), reaction: z.enum(REACTIONS) }),
     reply: nothing,
+    limit: "reactions",
   },
 } as const;
 

@@ -4,6 +4,7 @@ export * from "./accounts.ts";
 export * from "./chat.ts";
 export * from "./cups.ts";
 export * from "./deals.ts";
+export * from "./event-rates.ts";
 export * from "./frames.ts";
 export * from "./moderation.ts";
 export * from "./people.ts";

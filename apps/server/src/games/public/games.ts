@@ -3,7 +3,6 @@ import type { BotLevel, CupOfGame, GameState, Match, Payload, Reply, SameCards, 
 import type { HouseRule, Setup, Target } from "@chkobba/rules";
 import type { AccountOwner, SeatOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
-import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
 import type { Result } from "../../result.ts";
 
@@ -132,8 +131,6 @@ export interface Games {
   readonly mayOpenSoon: (socket: IoSocket) => boolean;
   /** The same limit, for people whom the server pairs. */
   readonly openings: Openings;
-  /** Limits joins and returns to a seat, because each of them is a record in a log. */
-  readonly joins: CallerLimit<IoSocket>;
   /** Creates a game with the socket on its first seat. */
   readonly open: (socket: IoSocket, options: GameOptions) => Promise<Result<SeatRef>>;
   /** Removes a game if it is still waiting for its players. */

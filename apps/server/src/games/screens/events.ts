@@ -1,6 +1,5 @@
 // The events of screens, and of the players who bring a table to one.
 import type { App } from "../../app.ts";
-import { CALLER_RATES } from "../../config/rates.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
 import { seekerAt } from "../../realtime/seeker.ts";
 import { accepted, refused } from "../../result.ts";
@@ -20,31 +19,22 @@ export function screenEvents(
   { codes, limits }: Pick<App, "codes" | "limits">,
   { service, here, queries, connections }: ScreenEventsWith,
 ): Pick<EventHandlers, "open-screen" | "check-screen" | "attach-screen" | "detach-screen"> {
-  const openings = limits.byCaller(CALLER_RATES.screens);
-  const changes = limits.byCaller(CALLER_RATES.screenChanges);
   return {
     "open-screen": async ({ token }, socket) => {
-      if (!openings.allows(socket)) return refused("RATE_LIMITED");
       const opened = await service.open(token, socket.data.network);
       if (opened.ok) await here.enter(socket, opened.value.code);
       return opened;
     },
-    "check-screen": async ({ code: named }, socket) =>
-      changes.allows(socket)
-        ? codes.follow(seekerAt(socket), named, "screen", (code) => service.check(code))
-        : refused("RATE_LIMITED"),
+    "check-screen": ({ code: named }, socket) =>
+      codes.follow(seekerAt(socket), named, "screen", (code) => service.check(code)),
     "attach-screen": async ({ code: named, gameId, playerId }, socket) => {
-      if (!changes.allows(socket) || !limits.maySend(socket, 1 + connections.countAt(gameId))) {
-        return refused("RATE_LIMITED");
-      }
+      if (!limits.maySend(socket, 1 + connections.countAt(gameId))) return refused("RATE_LIMITED");
       const seat = await queries.ownSeat(socket.data.visitor, { gameId, playerId });
       if (!seat.ok) return seat;
       return codes.follow(seekerAt(socket), named, "screen", (code) => service.show(code, gameId));
     },
     "detach-screen": async ({ code: named, gameId, playerId }, socket) => {
-      if (!changes.allows(socket) || !limits.maySend(socket, 1 + connections.countAt(gameId))) {
-        return refused("RATE_LIMITED");
-      }
+      if (!limits.maySend(socket, 1 + connections.countAt(gameId))) return refused("RATE_LIMITED");
       const seat = await queries.ownSeat(socket.data.visitor, { gameId, playerId });
       if (!seat.ok) return seat;
       if (named === undefined) {

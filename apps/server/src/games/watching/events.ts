@@ -1,6 +1,5 @@
 // The events of people who watch a game. `games/queries.ts` decides who may watch which game.
 import type { App } from "../../app.ts";
-import { CALLER_RATES } from "../../config/rates.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
 import { seekerAt } from "../../realtime/seeker.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
@@ -16,14 +15,9 @@ interface WatchEventsWith {
 }
 
 export function watchEvents(
-  { codes, limits }: Pick<App, "codes" | "limits">,
+  { codes }: Pick<App, "codes">,
   { watchers, queries, tables }: WatchEventsWith,
 ): Pick<EventHandlers, "watch-game" | "stop-watching"> {
-  /**
-   * Limits how often a socket starts or stops watching. Starting sends a state, and both change a count that many
-   * sockets receive.
-   */
-  const watches = limits.byCaller(CALLER_RATES.watches);
   const watch = async (socket: IoSocket, gameId: string) => {
     const allowed = await queries.watched(socket.data.visitor, gameId);
     if (!allowed.ok) return allowed;
@@ -36,12 +30,9 @@ export function watchEvents(
     return mapResult(seen, (game) => ({ game }));
   };
   return {
-    "watch-game": async ({ gameId: named }, socket) =>
-      watches.allows(socket)
-        ? codes.follow(seekerAt(socket), named, "game", (gameId) => watch(socket, gameId))
-        : refused("RATE_LIMITED"),
+    "watch-game": ({ gameId: named }, socket) =>
+      codes.follow(seekerAt(socket), named, "game", (gameId) => watch(socket, gameId)),
     "stop-watching": async ({ gameId }, socket) => {
-      if (!watches.allows(socket)) return refused("RATE_LIMITED");
       watchers.remove(socket, gameId);
       return accepted({});
     },
