@@ -1,9 +1,9 @@
 import { firstLegalMove } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { endings } from "./ending.ts";
 import { GameLog } from "./games/log/game-log.ts";
+import type { GameRecord } from "./games/log/game-record.ts";
 import type { GameStore } from "./games/log/game-store.ts";
 import { entryRecord, playRecord } from "./games/log/record.ts";
 import { follow } from "./games/table/follow.ts";

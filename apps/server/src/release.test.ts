@@ -1,8 +1,9 @@
 // Servers of two releases may run side by side during an upgrade. This test asks for a decision when a release changes
 // what servers share.
-import { gameRecord } from "@chkobba/protocol";
+
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
+import { gameRecord } from "./games/log/record-schema.ts";
 import { PROTOCOL, versionOf } from "./release.ts";
 import { migrations } from "./schema/index.ts";
 

@@ -1,10 +1,10 @@
 // Finished games in a database, stored as servers store them. Used to measure their disk space.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove, seeded } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
 import { drawDecks, HOUSE_RULES, viewFor } from "@chkobba/rules";
 import { pino } from "pino";
 import { GameLog } from "../src/games/log/game-log.ts";
+import type { GameRecord } from "../src/games/log/game-record.ts";
 import { GameStore } from "../src/games/log/game-store.ts";
 import { LogEraser } from "../src/games/log/log-eraser.ts";
 import { LogPacker, REST_MS } from "../src/games/log/log-packer.ts";

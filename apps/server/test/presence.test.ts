@@ -1,8 +1,8 @@
 // Connected and away players, and the server's plays for them. The times are short, and are measured in the game's log.
 
 import { firstLegalMove } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { GameRecord } from "../src/games/log/game-record.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";

@@ -1,8 +1,8 @@
 import { firstLegalMove } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
 import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GameLog } from "../src/games/log/game-log.ts";
+import type { GameRecord } from "../src/games/log/game-record.ts";
 import { resultBetween } from "../src/games/log/game-result.ts";
 import { GameRows } from "../src/games/log/game-rows.ts";
 import type { Decision, GameStore } from "../src/games/log/game-store.ts";

@@ -2,9 +2,10 @@
 // over. The tests play whole games with watchers and screens, and check every frame against the log.
 // Starts first: takes a minute.
 import { seeded } from "@chkobba/bot";
-import { type GameRecord, type GameState, replySchema } from "@chkobba/protocol";
+import { type GameState, replySchema } from "@chkobba/protocol";
 import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";
 import { afterAll, expect, inject, it } from "vitest";
+import type { GameRecord } from "../src/games/log/game-record.ts";
 import { bodyOf, post } from "./account-calls.ts";
 import { type Frame, readFrame, secretsFrom, watchFrames } from "./frames.ts";
 import { Player } from "./player.ts";

@@ -1,10 +1,11 @@
 // Sealed shuffles on a whole server: how seats agree on a seed, and that replays can be checked.
 // Also on PostgreSQL, at full length.
 import { randomBytes } from "node:crypto";
-import { type GameRecord, type GameState, history, SEED_MS, type Shuffle } from "@chkobba/protocol";
+import { type GameState, history, SEED_MS, type Shuffle } from "@chkobba/protocol";
 import { deckAfterCut, fold, HOUSE_RULES, isVoidDeal, type Setup } from "@chkobba/rules";
 import { commitmentOf, deckOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { GameRecord } from "../src/games/log/game-record.ts";
 import { entryRecord, keepRecord, startRecord } from "../src/games/log/record.ts";
 import { replayOf as replayOfLog } from "../src/games/replays/replay.ts";
 import { begin, follow } from "../src/games/table/follow.ts";

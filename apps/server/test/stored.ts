@@ -2,10 +2,11 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodeRecord, type GameRecord } from "@chkobba/protocol";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
+import type { GameRecord } from "../src/games/log/game-record.ts";
 import { unpackRecords } from "../src/games/log/log-pack.ts";
+import { decodeRecord } from "../src/games/log/record-codec.ts";
 import type { Tables } from "../src/schema/index.ts";
 import { databaseUrlOf } from "./data-folders.ts";
 

@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { GameRecord } from "@chkobba/protocol";
 import { afterAll, expect, it } from "vitest";
+import type { GameRecord } from "../src/games/log/game-record.ts";
 import { entryRecord } from "../src/games/log/record.ts";
 import { randomDeal } from "../src/games/testing/random-deals.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";

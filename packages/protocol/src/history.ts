@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { statistics } from "./accounts.ts";
 import { trophy } from "./cups.ts";
 import { deal } from "./deals.ts";
+import { entry } from "./entry.ts";
 import { gameState } from "./game.ts";
 import { PAGE_MAX, PAGE_SIZE_MAX } from "./limits/accounts.ts";
 import { ratingHistory, ratings } from "./ratings.ts";
-import { entry } from "./record.ts";
 import { botsOfSeat, shuffle, shuffledDeal } from "./shuffle.ts";
 
 const participant = z.object({

@@ -37,6 +37,7 @@ export {
   type CupStanding,
   type CupState,
   cupExtentOf,
+  cupOfGame,
   type NewCup,
   type OwnCupStanding,
   type ReportedCup,
@@ -44,6 +45,7 @@ export {
 } from "./cups.ts";
 export type { Deal, DealPage, DealResult, DealTry, Today } from "./deals.ts";
 export { isEmail } from "./emails.ts";
+export { entry, houseRules } from "./entry.ts";
 export {
   type Acknowledgement,
   acknowledgementSchema,
@@ -152,31 +154,8 @@ export {
   type RatingBoard,
   type RatingHistory,
   type Ratings,
+  rating,
 } from "./ratings.ts";
-export {
-  type BotChoice,
-  BYS,
-  type By,
-  type EntryRecord,
-  entry,
-  type FormerPlayer,
-  type GameRecord,
-  gameRecord,
-  houseRules,
-  type LinkRecord,
-  type Match,
-  type OutageRecord,
-  type PresenceRecord,
-  type SameCards,
-  type SealingRecord,
-  type SealingTerms,
-  type SeatLink,
-  type SeatPresence,
-  type TableSnapshot,
-  type Terms,
-  type WatchableRecord,
-} from "./record.ts";
-export { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-codec.ts";
 export * from "./refusals.ts";
 export { type OpenTable, type Room, room } from "./rooms.ts";
 export type { ScreenCount, ScreenDetached } from "./screens.ts";

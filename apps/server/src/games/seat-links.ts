@@ -1,8 +1,8 @@
 // Links by which a seat moves to another browser. A link contains the id of its game and a secret. The log keeps only
 // the secret's digest.
 import { randomBytes } from "node:crypto";
-import type { SeatLink } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
+import type { SeatLink } from "./log/game-record.ts";
 import type { LiveGame } from "./table/live-game.ts";
 
 export const LINK_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
-import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
+import type { GameRecord } from "../games/log/game-record.ts";
 import { conductAfter, type GameConduct } from "../games/table/conduct-tally.ts";
 import { startedGame } from "../games/testing/live-games.ts";
 import { conductOf } from "./conduct.ts";

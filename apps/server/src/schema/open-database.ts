@@ -1,8 +1,9 @@
 // Opens the server's database: PostgreSQL if DATABASE_URL is set, else a SQLite file in DATA_DIR.
 import { join } from "node:path";
-import { decodeRecord, type GameRecord } from "@chkobba/protocol";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
+import type { GameRecord } from "../games/log/game-record.ts";
+import { decodeRecord } from "../games/log/record-codec.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { FolderLock } from "../platform/database/folder-lock.ts";
 import type { Opening } from "../platform/database/migrate.ts";

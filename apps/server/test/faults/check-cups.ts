@@ -1,8 +1,9 @@
 // Checks cups that are over against the logs of their games.
-import type { GameRecord } from "@chkobba/protocol";
+
 import type { CupGameRow } from "../../src/cups/cup-rows.ts";
 import { KNOCKOUT } from "../../src/cups/formats/knockout.ts";
 import { type Score, scoreAfter, scoreAfterEarlyWin } from "../../src/cups/formats/score.ts";
+import type { GameRecord } from "../../src/games/log/game-record.ts";
 import { begin, follow } from "../../src/games/table/follow.ts";
 import type { PlayedCup } from "./cups.ts";
 

@@ -1,8 +1,8 @@
 import { seeded } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
 import { drawDecks, HOUSE_RULES, type Starting, seatOf } from "@chkobba/rules";
 import { commitmentOf, decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { expect, it } from "vitest";
+import type { GameRecord } from "../../src/games/log/game-record.ts";
 import {
   agreedRecord,
   continueRecord,

@@ -1,9 +1,10 @@
 // Checks the logs and the traces of a run against each claim of the product.
 
 import { isDeepStrictEqual } from "node:util";
-import { followEntry, type GameRecord, gameEntry, gameState } from "@chkobba/protocol";
+import { followEntry, gameEntry, gameState } from "@chkobba/protocol";
 import { cardId, seatOf } from "@chkobba/rules";
 import { checkShuffles } from "@chkobba/shuffle";
+import type { GameRecord } from "../../src/games/log/game-record.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { replayOf } from "../../src/games/replays/replay.ts";
 import { begin, follow } from "../../src/games/table/follow.ts";

@@ -2,8 +2,8 @@
 
 import { BOT_LEVELS } from "@chkobba/rules";
 import * as z from "zod/mini";
+import { entry } from "../entry.ts";
 import { optional } from "../fields.ts";
-import { entry } from "../record.ts";
 import { id, inSeat, playerName, seatTaken } from "./fields.ts";
 
 export const dealsEvents = {

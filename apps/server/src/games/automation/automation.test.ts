@@ -1,6 +1,6 @@
 // Automation while a bot chooses its move: the game may change, end or be removed, and other games do not wait.
 import { chooseMove as moveOfBot } from "@chkobba/bot";
-import { type BotLevel, type GameRecord, REMATCH_MS, type Terms } from "@chkobba/protocol";
+import { type BotLevel, REMATCH_MS } from "@chkobba/protocol";
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
@@ -9,6 +9,7 @@ import { accepted } from "../../result.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
 import { GameLog } from "../log/game-log.ts";
+import type { GameRecord, Terms } from "../log/game-record.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { dealRecord, entryRecord } from "../log/record.ts";
 import { PresenceRecorder } from "../presence/presence-recorder.ts";

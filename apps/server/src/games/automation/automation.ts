@@ -2,10 +2,10 @@
 // run out. `table/next-action.ts` decides when an action is due. `scheduler.ts` calls `run` at that time, also after a
 // restart.
 import { BOT_RELEASE, firstLegalMove, keepsCutCard, samplesFor } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
 import { cutStateFor, type InformationState, type Starting, viewFor } from "@chkobba/rules";
 import { botTurnIn, cutByLot, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../result.ts";
+import type { GameRecord } from "../log/game-record.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { agreedRecord, botPlayRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
 import type { PresenceRecorder } from "../presence/presence-recorder.ts";

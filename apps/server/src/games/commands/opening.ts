@@ -7,11 +7,12 @@
 // waiting game without people is removed.
 
 import { randomUUID } from "node:crypto";
-import { DEFAULT_TARGET, type GameRecord, type Payload, type SeatRef, type Terms } from "@chkobba/protocol";
+import { DEFAULT_TARGET, type Payload, type SeatRef } from "@chkobba/protocol";
 import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import { accepted } from "../../result.ts";
+import type { GameRecord, Terms } from "../log/game-record.ts";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
 import type { DealtGame, FoundGame, FoundPlayer, GameOptions } from "../public/games.ts";
 import { sealedByDeal } from "../table/decks.ts";

@@ -1,9 +1,10 @@
 // The commands that play a game: start, rematch, seeds, cut, play, and continuing after a round's summary.
 
-import type { GameRecord, Payload, Rating, SeatRef } from "@chkobba/protocol";
+import type { Payload, Rating, SeatRef } from "@chkobba/protocol";
 import { type Game, isFull, seatOf, seatsAfterReset } from "@chkobba/rules";
 import type { Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
+import type { GameRecord } from "../log/game-record.ts";
 import { continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "../log/record.ts";
 import type { Rematch, TablePerson } from "../public/changes.ts";
 import { seatOwnedBy } from "../seat-ownership.ts";

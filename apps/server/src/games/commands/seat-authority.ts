@@ -1,8 +1,9 @@
 // Checks every command from a seat: its visitor must own the seat, or sit at the table. `games/seat-ownership.ts`
 // decides who owns a seat.
-import type { GameRecord, Pending, SeatRef } from "@chkobba/protocol";
+import type { Pending, SeatRef } from "@chkobba/protocol";
 import type { Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
+import type { GameRecord } from "../log/game-record.ts";
 import { ownsSeat, seatOwnedBy } from "../seat-ownership.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { pendingOf } from "../table/people.ts";

@@ -1,8 +1,8 @@
 // The record with which a person takes a seat, and the entries with which bots take free seats.
 
 import { randomUUID } from "node:crypto";
-import type { GameRecord } from "@chkobba/protocol";
 import type { Entry, Setup } from "@chkobba/rules";
+import type { GameRecord } from "../log/game-record.ts";
 import type { FoundPlayer } from "../public/games.ts";
 import { boardOf } from "../table/people.ts";
 import type { KnownOwner } from "./parts.ts";

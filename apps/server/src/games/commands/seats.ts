@@ -2,11 +2,12 @@
 // left.
 
 import { randomUUID } from "node:crypto";
-import type { GameRecord, Payload, SeatRef } from "@chkobba/protocol";
+import type { Payload, SeatRef } from "@chkobba/protocol";
 import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
 import { isDevice } from "../../identity/owner.ts";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
+import type { GameRecord } from "../log/game-record.ts";
 import type { Decision } from "../log/game-store.ts";
 import { continueRecord, entryRecord } from "../log/record.ts";
 import type { FoundPlayer } from "../public/games.ts";

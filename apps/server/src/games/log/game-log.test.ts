@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
 import { viewFor } from "@chkobba/rules";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
@@ -15,6 +14,7 @@ import { playerAtTurn } from "../table/people.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
+import type { GameRecord } from "./game-record.ts";
 import { GameRows } from "./game-rows.ts";
 import { GameStore } from "./game-store.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";

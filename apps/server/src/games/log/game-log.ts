@@ -1,7 +1,6 @@
 // The logs of all games in the database. If two servers append a record with the same number to a log, one append
 // succeeds and the other one is a conflict. So the log decides which move came first.
 
-import type { GameRecord } from "@chkobba/protocol";
 import { type Kysely, sql } from "kysely";
 import { tryAtomically } from "../../platform/database/conflict.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -10,6 +9,7 @@ import { readTogether } from "../../platform/database/read-together.ts";
 import type { Tables } from "../../schema/index.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { GameNumbers } from "./game-numbers.ts";
+import type { GameRecord } from "./game-record.ts";
 import type { GameResult } from "./game-result.ts";
 import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
 import { addOwners } from "./log-owners.ts";

@@ -1,4 +1,4 @@
-import { DELETED_PLAYER, type GameRecord } from "@chkobba/protocol";
+import { DELETED_PLAYER } from "@chkobba/protocol";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
@@ -11,6 +11,7 @@ import { snapshotRecord } from "../table/snapshot.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
+import type { GameRecord } from "./game-record.ts";
 import { GameRows } from "./game-rows.ts";
 import type { Change, Decision, GameStore } from "./game-store.ts";
 import { entryRecord } from "./record.ts";

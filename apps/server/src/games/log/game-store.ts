@@ -1,7 +1,6 @@
 // The live games: reads a game from its log, changes it by appending to the log, and emits each change.
 
 import { EventEmitter } from "node:events";
-import type { GameRecord } from "@chkobba/protocol";
 import { fold } from "@chkobba/rules";
 import { LRUCache } from "lru-cache";
 import type { AccountOwner } from "../../identity/owner.ts";
@@ -15,6 +14,7 @@ import { type Delays, nextWakeTime } from "../table/next-action.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import { endingOf } from "./game-ending.ts";
 import type { GameLog } from "./game-log.ts";
+import type { GameRecord } from "./game-record.ts";
 import { accountsIn } from "./log-owners.ts";
 import { nameless } from "./nameless-log.ts";
 

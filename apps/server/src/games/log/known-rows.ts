@@ -1,9 +1,10 @@
 // The newest values of rows in `games` that this server has read or stored. The server compares them with the values
 // after a play, and usually need not update the row. A stored wake time may be too early: the scheduler then finds
 // nothing to do and sets a new wake time. A stored wake time must never be too late.
-import type { GameRecord } from "@chkobba/protocol";
+
 import { LRUCache } from "lru-cache";
 import type { LiveGame } from "../table/live-game.ts";
+import type { GameRecord } from "./game-record.ts";
 
 export interface KnownRow {
   /** The game's number. */

@@ -1,4 +1,4 @@
-import { DELETED_PLAYER, encodeRecord, type GameRecord } from "@chkobba/protocol";
+import { DELETED_PLAYER } from "@chkobba/protocol";
 import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -7,8 +7,10 @@ import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
+import type { GameRecord } from "./game-record.ts";
 import { LogEraser, type LogEraserParts } from "./log-eraser.ts";
 import { packRecords, packTextOf, unpackRecords } from "./log-pack.ts";
+import { encodeRecord } from "./record-codec.ts";
 
 const ALI = "account:11111111-1111-4111-8111-111111111111";
 const ZOE = "account:22222222-2222-4222-8222-222222222222";

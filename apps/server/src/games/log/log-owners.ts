@@ -1,8 +1,9 @@
 // The accounts that the records of a log name as owners of seats. The table `log_owners` lists them for as long as the
 // game exists. The deletion of an account finds the account's tables, logs and packs there.
-import type { GameRecord } from "@chkobba/protocol";
+
 import { type AccountOwner, isAccount } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
+import type { GameRecord } from "./game-record.ts";
 
 const ADD =
   "insert into log_owners (owner, game) values (?, (select number from games where id = ?)) on conflict do nothing";

@@ -2,8 +2,9 @@
 // next to each other compress best.
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants } from "node:zlib";
-import { BYS, decodeRecord, encodeCards, encodeRecord, type GameRecord, playedRecord } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import { BYS, type GameRecord } from "./game-record.ts";
+import { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-codec.ts";
 
 // Both functions run in libuv's threads and not on the event loop.
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
@@ -20,6 +19,7 @@ import { snapshotRecord } from "../table/snapshot.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
+import type { GameRecord } from "./game-record.ts";
 import { GameRows } from "./game-rows.ts";
 import type { GameStore } from "./game-store.ts";
 import { packRecords, unpackRecords } from "./log-pack.ts";

@@ -1,12 +1,13 @@
 // The statements that write the log and the row of a game. Each move runs some of them. Their texts are constant, so
 // the database prepares each statement once, and no text is built for a move.
 
-import { encodeRecord, type GameRecord } from "@chkobba/protocol";
 import { unusualHouseRules } from "@chkobba/rules";
 import type { Statement } from "../../platform/database/job.ts";
 import type { Invitation } from "../public/games.ts";
 import type { LiveGame } from "../table/live-game.ts";
+import type { GameRecord } from "./game-record.ts";
 import { forgetOwners } from "./log-owners.ts";
+import { encodeRecord } from "./record-codec.ts";
 
 const INSERT_GAME =
   "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code, is_live) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";

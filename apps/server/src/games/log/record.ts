@@ -1,9 +1,9 @@
 // The records that the server appends to a game's log.
 import type { Move } from "@chkobba/bot";
-import type { BotChoice, By, EntryRecord, GameRecord, SealingTerms } from "@chkobba/protocol";
 import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
 import { deckAfterVoid, firstDeal, type Sealed } from "@chkobba/shuffle";
 import { sealedBy, sealingFrom } from "../table/sealing.ts";
+import type { BotChoice, By, EntryRecord, GameRecord, SealingTerms } from "./game-record.ts";
 
 /** A game that begins at a table. */
 export interface Beginning {

@@ -1,7 +1,8 @@
 // Records in a game's log which seats have a connection, and when no server could serve the game. Other servers learn
 // of connections from these records. `seat-connections.ts` lists the sockets of this server.
-import type { GameRecord, SeatRef } from "@chkobba/protocol";
+import type { SeatRef } from "@chkobba/protocol";
 import { accepted } from "../../result.ts";
+import type { GameRecord } from "../log/game-record.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import { turnEndsAt } from "../table/clocks.ts";

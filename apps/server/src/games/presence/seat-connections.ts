@@ -2,10 +2,11 @@
 // `presence-recorder.ts` records each connection in the game's log, from which other servers learn of it.
 // `lost-servers.ts` records that the connections of a lost server are gone.
 import { EventEmitter } from "node:events";
-import type { SeatPresence, SeatRef } from "@chkobba/protocol";
+import type { SeatRef } from "@chkobba/protocol";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { networkName } from "../../realtime/network-name.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
+import type { SeatPresence } from "../log/game-record.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
 import type { LiveGame } from "../table/live-game.ts";
 

@@ -1,7 +1,8 @@
 // The end of a game, for the features that store something with it.
-import type { CupOfGame, Match, RatingBoard, SameCards } from "@chkobba/protocol";
+import type { CupOfGame, RatingBoard } from "@chkobba/protocol";
 import type { PerTeam } from "@chkobba/rules";
 import type { Statement } from "../../platform/database/job.ts";
+import type { Match, SameCards } from "../log/game-record.ts";
 import type { GameResult } from "../log/game-result.ts";
 import type { ConductTally } from "../table/conduct-tally.ts";
 

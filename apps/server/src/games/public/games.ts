@@ -1,10 +1,11 @@
 // How another feature opens, ends and reads games.
-import type { BotLevel, CupOfGame, GameState, Match, Payload, Reply, SameCards, SeatRef } from "@chkobba/protocol";
+import type { BotLevel, CupOfGame, GameState, Payload, Reply, SeatRef } from "@chkobba/protocol";
 import type { HouseRule, Setup, Target } from "@chkobba/rules";
 import type { AccountOwner, SeatOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
 import type { Result } from "../../result.ts";
+import type { Match, SameCards } from "../log/game-record.ts";
 
 /** Options that the creator of a game between people chooses. */
 export interface GameOptions

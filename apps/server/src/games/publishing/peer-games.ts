@@ -1,10 +1,11 @@
 // Keeps games that are shown on several servers up to date. Follows the changes that other servers make to games with
 // sockets on this server, and sends the changes made here to these servers. The messages contain records of the logs.
 // If messages may have been lost, the database is asked which games have changed.
-import { gameRecord } from "@chkobba/protocol";
+
 import * as z from "zod/mini";
 import { CatchUp } from "../../platform/cluster/catch-up.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
+import { gameRecord } from "../log/record-schema.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import type { TableChannels } from "./table-channels.ts";
 

@@ -1,7 +1,8 @@
 // Collects the choices of bots for a replay, so that anyone can make them again.
-import type { BotLevel, BotsOfSeat, EntryRecord } from "@chkobba/protocol";
+import type { BotLevel, BotsOfSeat } from "@chkobba/protocol";
 import { FALLBACK_LEVEL, type Game, informationStateFor, isSearching } from "@chkobba/rules";
 import { botTurnIn } from "@chkobba/shuffle";
+import type { EntryRecord } from "../log/game-record.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { botLevelAt } from "../table/people.ts";
 

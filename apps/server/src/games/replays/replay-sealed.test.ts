@@ -1,9 +1,9 @@
 // The replay of a game whose decks follow from seeds: it publishes the seeds, and no card may differ from them.
 
-import type { GameRecord } from "@chkobba/protocol";
 import { type Deck, HOUSE_RULES } from "@chkobba/rules";
 import { commitmentOf, cutByLot, decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { describe, expect, it } from "vitest";
+import type { GameRecord } from "../log/game-record.ts";
 import { agreedRecord, continueRecord, entryRecord, keepRecord, startRecord } from "../log/record.ts";
 import { begin } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";

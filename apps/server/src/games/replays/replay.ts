@@ -1,7 +1,8 @@
 // Makes the replay of a game from its log: its players, its entries and its seeds.
-import type { BotLevel, BotsOfSeat, GameRecord, Shuffle, ShuffledDeal } from "@chkobba/protocol";
+import type { BotLevel, BotsOfSeat, Shuffle, ShuffledDeal } from "@chkobba/protocol";
 import { type Entry, fold, type HouseRules, houseRulesOf, type Seat } from "@chkobba/rules";
 import { dealsBy, followsFromSeeds } from "@chkobba/shuffle";
+import type { GameRecord } from "../log/game-record.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { botLevelOf } from "../table/people.ts";

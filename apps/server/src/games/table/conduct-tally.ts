@@ -1,7 +1,8 @@
 // Counts, record by record, what the players of a game of quick match or a cup are judged by once it is over
 // (`matchmaking/conduct.ts`).
-import type { By, GameRecord, PresenceRecord } from "@chkobba/protocol";
+
 import { type Game, teamOf } from "@chkobba/rules";
+import type { By, GameRecord, PresenceRecord } from "../log/game-record.ts";
 
 export interface ConductTally {
   /** How many turns the clock ended while the player was connected, and how many of them while behind on points. */

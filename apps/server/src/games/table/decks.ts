@@ -1,7 +1,8 @@
 // Computes the decks of a table's games from their seeds.
-import type { SameCards } from "@chkobba/protocol";
+
 import type { Decks } from "@chkobba/rules";
 import { decksOfRound, type Sealed } from "@chkobba/shuffle";
+import type { SameCards } from "../log/game-record.ts";
 import type { LiveGame } from "./live-game.ts";
 import { sealedBy } from "./sealing.ts";
 

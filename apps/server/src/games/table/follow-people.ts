@@ -1,7 +1,8 @@
 // The people at a table, as changed by records of the log: owners of seats, presence, links, ratings, and people who
 // have left.
-import type { EntryRecord, LinkRecord } from "@chkobba/protocol";
+
 import { seatOwnerIn } from "../../identity/owner.ts";
+import type { EntryRecord, LinkRecord } from "../log/game-record.ts";
 import type { LiveGame } from "./live-game.ts";
 import { presenceAfterPlay, present } from "./seat-presence.ts";
 

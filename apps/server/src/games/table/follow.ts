@@ -1,15 +1,15 @@
 // Computes a table's state from its log: the state after the first record, and how each further record changes it.
-import {
-  DEFAULT_BOT_LEVEL,
-  type EntryRecord,
-  type GameRecord,
-  type OutageRecord,
-  type PresenceRecord,
-  type SealingRecord,
-  type WatchableRecord,
-} from "@chkobba/protocol";
+import { DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { advance, cardId, type Game, houseRulesOf, openGame, type Result, seatOf } from "@chkobba/rules";
 import { seatOwnerIn } from "../../identity/owner.ts";
+import type {
+  EntryRecord,
+  GameRecord,
+  OutageRecord,
+  PresenceRecord,
+  SealingRecord,
+  WatchableRecord,
+} from "../log/game-record.ts";
 import { conductAfter } from "./conduct-tally.ts";
 import { followLink, followNamed, followPeople, followRatings, followSeatedAt } from "./follow-people.ts";
 import type { LiveGame } from "./live-game.ts";

@@ -1,8 +1,9 @@
 // The state of a game by the rules, with the server's data around it: terms, owners of seats, presence, clocks.
 
-import type { BotLevel, CupOfGame, Match, PlayState, Rating, SameCards, SeatLink, Terms } from "@chkobba/protocol";
+import type { BotLevel, CupOfGame, PlayState, Rating } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { SeatOwner } from "../../identity/owner.ts";
+import type { Match, SameCards, SeatLink, Terms } from "../log/game-record.ts";
 import type { TablePerson } from "../public/changes.ts";
 import type { GameConduct } from "./conduct-tally.ts";
 import type { PendingPlayers } from "./pending-players.ts";

@@ -8,8 +8,9 @@
 // rematch without joining it leaves by the entry "withdrew": the game waits again, without a result. With `waits` in
 // `reset-game` the asking player is pending too, and the page takes the seat once another player has accepted
 // (decision 086).
-import { type EntryRecord, type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
+import { type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
+import type { EntryRecord } from "../log/game-record.ts";
 
 /** Players who are still reading the summary before the deal, or who have not joined a rematch. */
 export interface PendingPlayers {

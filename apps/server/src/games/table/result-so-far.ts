@@ -1,7 +1,8 @@
 // The data of the current game at a table from which its result is made: its leavers, and the totals of its rounds.
-import type { EntryRecord } from "@chkobba/protocol";
+
 import { type Game, isDecided, type Round, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import type { SeatOwner } from "../../identity/owner.ts";
+import type { EntryRecord } from "../log/game-record.ts";
 
 /** A player who left a running game. */
 export interface Leaver {

@@ -7,9 +7,10 @@
 // commands and due actions like any play; a restart finds them in the log. A replay derives every deck from the
 // seeds again (`games/replays/replay.ts`); the browser does the same with the data that it received
 // (`shared/shuffles` of the web), using `packages/shuffle`.
-import { isBytes32, type SealingTerms, type Shuffle } from "@chkobba/protocol";
+import { isBytes32, type Shuffle } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
 import { commitmentOf, type Sealed } from "@chkobba/shuffle";
+import type { SealingTerms } from "../log/game-record.ts";
 
 export interface Sealing {
   /** The server's seed: 32 bytes in hex. It is kept secret until the game is over. */

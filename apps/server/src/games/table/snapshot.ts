@@ -1,7 +1,8 @@
 // The record with which the next game at a table starts.
-import type { FormerPlayer, GameRecord, TableSnapshot, Terms } from "@chkobba/protocol";
+
 import { seatsAfterReset } from "@chkobba/rules";
 import { seatOwnerIn } from "../../identity/owner.ts";
+import type { FormerPlayer, GameRecord, TableSnapshot, Terms } from "../log/game-record.ts";
 import type { LiveGame } from "./live-game.ts";
 import { storedPresence } from "./seat-presence.ts";
 

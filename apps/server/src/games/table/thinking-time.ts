@@ -1,7 +1,8 @@
 // The clock of a round in games of quick match. It runs in addition to the clock of each turn. A player who has used up
 // their time for the round has only a short time for each remaining card.
-import { CARD_MS, type EntryRecord, ROUND_PLAYS } from "@chkobba/protocol";
+import { CARD_MS, ROUND_PLAYS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
+import type { EntryRecord } from "../log/game-record.ts";
 import type { PendingPlayers } from "./pending-players.ts";
 
 /** By player id: the time that the player has used in this round, in ms. */

@@ -1,9 +1,9 @@
 // Live games for tests, built record by record.
 
 import { firstLegalMove } from "@chkobba/bot";
-import type { By, GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
 import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
 import type { GameLog } from "../log/game-log.ts";
+import type { By, GameRecord, PresenceRecord, Terms } from "../log/game-record.ts";
 import { GameStore, type GameStoreParts } from "../log/game-store.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
 import type { SeatSockets } from "../seat-ownership.ts";

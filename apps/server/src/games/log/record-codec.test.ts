@@ -1,7 +1,7 @@
 import { ALL_CARDS, type Card, type Entry } from "@chkobba/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BYS, type GameRecord, PRESENCE_CHANGES, type StoredOwner } from "./record.ts";
+import { BYS, type GameRecord, PRESENCE_CHANGES, type StoredOwner } from "./game-record.ts";
 import { decodeRecord, encodeRecord } from "./record-codec.ts";
 
 const id = fc.oneof(fc.uuid(), fc.string());

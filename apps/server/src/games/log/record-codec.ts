@@ -8,10 +8,10 @@ import {
   type By,
   type EntryRecord,
   type GameRecord,
-  gameRecord,
   PRESENCE_CHANGES,
   type PresenceRecord,
-} from "./record.ts";
+} from "./game-record.ts";
+import { gameRecord } from "./record-schema.ts";
 
 /** One letter for each card, in the order of `ALL_CARDS`. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";

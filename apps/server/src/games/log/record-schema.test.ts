@@ -1,6 +1,8 @@
+import { entry } from "@chkobba/protocol";
 import { ALL_CARDS, type Entry } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { entry, type GameRecord, gameRecord } from "./record.ts";
+import type { GameRecord } from "./game-record.ts";
+import { gameRecord } from "./record-schema.ts";
 
 const SEVEN = 16;
 const DEAL = { leader: 1, decks: [[...ALL_CARDS]] };
