@@ -3,7 +3,6 @@ import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { endings } from "./ending.ts";
 import { GameLog } from "./games/log/game-log.ts";
-import type { GameRecord } from "./games/log/game-record.ts";
 import type { GameStore } from "./games/log/game-store.ts";
 import { entryRecord, playRecord } from "./games/log/record.ts";
 import { follow } from "./games/table/follow.ts";
@@ -12,6 +11,7 @@ import { accountOwner } from "./identity/owner.ts";
 import type { Database } from "./platform/database/database.ts";
 import { EACH_DATABASE } from "./platform/database/testing/each-database.ts";
 import { accepted } from "./result.ts";
+import type { GameRecord } from "./schema/game-record.ts";
 import type { Tables } from "./schema/index.ts";
 import { withNewRows } from "./schema/testing/server-database.ts";
 

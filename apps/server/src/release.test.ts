@@ -3,9 +3,9 @@
 
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { gameRecord } from "./games/log/record-schema.ts";
 import { PROTOCOL, versionOf } from "./release.ts";
 import { migrations } from "./schema/index.ts";
+import { gameRecord } from "./schema/record-schema.ts";
 
 /** The data that servers share at this PROTOCOL: the kinds of records and entries in logs, and the newest tables. */
 const SHARED = {

@@ -4,7 +4,6 @@ import { firstLegalMove, seeded } from "@chkobba/bot";
 import { drawDecks, HOUSE_RULES, viewFor } from "@chkobba/rules";
 import { pino } from "pino";
 import { GameLog } from "../src/games/log/game-log.ts";
-import type { GameRecord } from "../src/games/log/game-record.ts";
 import { GameStore } from "../src/games/log/game-store.ts";
 import { LogEraser } from "../src/games/log/log-eraser.ts";
 import { LogPacker, REST_MS } from "../src/games/log/log-packer.ts";
@@ -14,6 +13,7 @@ import type { LiveGame } from "../src/games/table/live-game.ts";
 import { playerAtTurn } from "../src/games/table/people.ts";
 import { isAccount } from "../src/identity/owner.ts";
 import { accepted } from "../src/result.ts";
+import type { GameRecord } from "../src/schema/game-record.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
 /** A day ago. The log packer packs games that have not changed for that long. */

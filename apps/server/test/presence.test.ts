@@ -2,7 +2,7 @@
 
 import { firstLegalMove } from "@chkobba/bot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GameRecord } from "../src/games/log/game-record.ts";
+import type { GameRecord } from "../src/schema/game-record.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";

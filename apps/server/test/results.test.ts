@@ -2,7 +2,6 @@ import { firstLegalMove } from "@chkobba/bot";
 import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GameLog } from "../src/games/log/game-log.ts";
-import type { GameRecord } from "../src/games/log/game-record.ts";
 import { resultBetween } from "../src/games/log/game-result.ts";
 import { GameRows } from "../src/games/log/game-rows.ts";
 import type { Decision, GameStore } from "../src/games/log/game-store.ts";
@@ -19,6 +18,7 @@ import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../src/platform/database/testing/each-database.ts";
 import { accepted, type Result } from "../src/result.ts";
+import type { GameRecord } from "../src/schema/game-record.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

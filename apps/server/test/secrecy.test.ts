@@ -5,7 +5,7 @@ import { seeded } from "@chkobba/bot";
 import { type GameState, replySchema } from "@chkobba/protocol";
 import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";
 import { afterAll, expect, inject, it } from "vitest";
-import type { GameRecord } from "../src/games/log/game-record.ts";
+import type { GameRecord } from "../src/schema/game-record.ts";
 import { bodyOf, post } from "./account-calls.ts";
 import { type Frame, readFrame, secretsFrom, watchFrames } from "./frames.ts";
 import { Player } from "./player.ts";

@@ -5,12 +5,12 @@ import { type GameState, history, SEED_MS, type Shuffle } from "@chkobba/protoco
 import { deckAfterCut, fold, HOUSE_RULES, isVoidDeal, type Setup } from "@chkobba/rules";
 import { commitmentOf, deckOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { GameRecord } from "../src/games/log/game-record.ts";
 import { entryRecord, keepRecord, startRecord } from "../src/games/log/record.ts";
 import { replayOf as replayOfLog } from "../src/games/replays/replay.ts";
 import { begin, follow } from "../src/games/table/follow.ts";
 import type { LiveGame } from "../src/games/table/live-game.ts";
 import { sealedBy } from "../src/games/table/sealing.ts";
+import type { GameRecord } from "../src/schema/game-record.ts";
 import { bodyOf, call } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
-import type { GameRecord } from "../src/games/log/game-record.ts";
 import { unpackRecords } from "../src/games/log/log-pack.ts";
-import { decodeRecord } from "../src/games/log/record-codec.ts";
+import type { GameRecord } from "../src/schema/game-record.ts";
 import type { Tables } from "../src/schema/index.ts";
+import { decodeRecord } from "../src/schema/record-codec.ts";
 import { databaseUrlOf } from "./data-folders.ts";
 
 export type Played = GameRecord & { readonly kind: "entry"; readonly entry: { readonly type: "played" } };

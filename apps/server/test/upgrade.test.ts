@@ -3,10 +3,10 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { GameRecord } from "../src/games/log/game-record.ts";
 import { entryRecord } from "../src/games/log/record.ts";
 import { randomDeal } from "../src/games/testing/random-deals.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
+import type { GameRecord } from "../src/schema/game-record.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 import { makeDataDir } from "./data-folders.ts";
 import { Player } from "./player.ts";

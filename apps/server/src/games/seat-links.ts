@@ -2,7 +2,7 @@
 // the secret's digest.
 import { randomBytes } from "node:crypto";
 import { digest, isDigestOf } from "../platform/secrets.ts";
-import type { SeatLink } from "./log/game-record.ts";
+import type { SeatLink } from "../schema/game-record.ts";
 import type { LiveGame } from "./table/live-game.ts";
 
 export const LINK_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 // Decides who owns a seat: by the identity of the connection, never by an id in a payload.
 
 import type { Visitor } from "../identity/visitor.ts";
-import type { SeatPresence } from "./log/game-record.ts";
+import type { SeatPresence } from "../schema/game-record.ts";
 import type { LiveGame } from "./table/live-game.ts";
 
 /** The sockets on each seat. */

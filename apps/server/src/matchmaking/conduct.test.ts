@@ -1,8 +1,8 @@
 import { ALL_CARDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { GameRecord } from "../games/log/game-record.ts";
 import { conductAfter, type GameConduct } from "../games/table/conduct-tally.ts";
 import { startedGame } from "../games/testing/live-games.ts";
+import type { GameRecord } from "../schema/game-record.ts";
 import { conductOf } from "./conduct.ts";
 
 type Scores = readonly [number, number];

@@ -2,13 +2,13 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
-import type { GameRecord } from "../games/log/game-record.ts";
-import { decodeRecord } from "../games/log/record-codec.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { FolderLock } from "../platform/database/folder-lock.ts";
 import type { Opening } from "../platform/database/migrate.ts";
 import { openFolder } from "../platform/folder.ts";
+import type { GameRecord } from "./game-record.ts";
 import { migrations, type Tables } from "./index.ts";
+import { decodeRecord } from "./record-codec.ts";
 
 type Where = Pick<Config, "DATABASE_URL" | "DATA_DIR">;
 

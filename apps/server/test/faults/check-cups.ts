@@ -3,8 +3,8 @@
 import type { CupGameRow } from "../../src/cups/cup-rows.ts";
 import { KNOCKOUT } from "../../src/cups/formats/knockout.ts";
 import { type Score, scoreAfter, scoreAfterEarlyWin } from "../../src/cups/formats/score.ts";
-import type { GameRecord } from "../../src/games/log/game-record.ts";
 import { begin, follow } from "../../src/games/table/follow.ts";
+import type { GameRecord } from "../../src/schema/game-record.ts";
 import type { PlayedCup } from "./cups.ts";
 
 export interface CupFinding {

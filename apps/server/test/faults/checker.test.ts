@@ -2,7 +2,6 @@ import { seeded } from "@chkobba/bot";
 import { drawDecks, HOUSE_RULES, type Starting, seatOf } from "@chkobba/rules";
 import { commitmentOf, decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { expect, it } from "vitest";
-import type { GameRecord } from "../../src/games/log/game-record.ts";
 import {
   agreedRecord,
   continueRecord,
@@ -17,6 +16,7 @@ import type { LiveGame } from "../../src/games/table/live-game.ts";
 import { playerAtTurn } from "../../src/games/table/people.ts";
 import { sealedBy } from "../../src/games/table/sealing.ts";
 import { opened, presence, seated } from "../../src/games/testing/live-games.ts";
+import type { GameRecord } from "../../src/schema/game-record.ts";
 import { anyMove } from "../playing.ts";
 import type { StartingCommand } from "../starting.ts";
 import { type Claim, check, type RunTrace } from "./checker.ts";

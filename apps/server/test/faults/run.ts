@@ -4,8 +4,8 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { seeded } from "@chkobba/bot";
-import type { GameRecord } from "../../src/games/log/game-record.ts";
 import { DatabaseError } from "../../src/platform/database/database.ts";
+import type { GameRecord } from "../../src/schema/game-record.ts";
 import { type Claim, check, type Finding, type RunTrace } from "./checker.ts";
 import { Crowd } from "./crowd.ts";
 import { CupCrowd } from "./cups.ts";

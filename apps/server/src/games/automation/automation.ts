@@ -5,7 +5,7 @@ import { BOT_RELEASE, firstLegalMove, keepsCutCard, samplesFor } from "@chkobba/
 import { cutStateFor, type InformationState, type Starting, viewFor } from "@chkobba/rules";
 import { botTurnIn, cutByLot, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../result.ts";
-import type { GameRecord } from "../log/game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { agreedRecord, botPlayRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
 import type { PresenceRecorder } from "../presence/presence-recorder.ts";

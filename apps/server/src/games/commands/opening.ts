@@ -12,7 +12,7 @@ import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules"
 import { decksOfRound } from "@chkobba/shuffle";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import { accepted } from "../../result.ts";
-import type { GameRecord, Terms } from "../log/game-record.ts";
+import type { GameRecord, Terms } from "../../schema/game-record.ts";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
 import type { DealtGame, FoundGame, FoundPlayer, GameOptions } from "../public/games.ts";
 import { sealedByDeal } from "../table/decks.ts";

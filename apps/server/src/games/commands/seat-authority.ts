@@ -3,7 +3,7 @@
 import type { Pending, SeatRef } from "@chkobba/protocol";
 import type { Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
-import type { GameRecord } from "../log/game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import { ownsSeat, seatOwnedBy } from "../seat-ownership.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { pendingOf } from "../table/people.ts";

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Entry, Setup } from "@chkobba/rules";
-import type { GameRecord } from "../log/game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { FoundPlayer } from "../public/games.ts";
 import { boardOf } from "../table/people.ts";
 import type { KnownOwner } from "./parts.ts";

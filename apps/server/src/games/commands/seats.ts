@@ -7,7 +7,7 @@ import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
 import { isDevice } from "../../identity/owner.ts";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
-import type { GameRecord } from "../log/game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { Decision } from "../log/game-store.ts";
 import { continueRecord, entryRecord } from "../log/record.ts";
 import type { FoundPlayer } from "../public/games.ts";

@@ -1,10 +1,10 @@
 // The facts about the end of a game that other features store something with.
 
 import { scoreRound } from "@chkobba/rules";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { Ending } from "../public/ending.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { boardOf, hasBegun } from "../table/people.ts";
-import type { GameRecord } from "./game-record.ts";
 import { resultBetween } from "./game-result.ts";
 
 interface Step {

@@ -7,6 +7,7 @@ import type { AccountOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { StatementsAtEnd } from "../public/ending.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
@@ -14,7 +15,6 @@ import { type Delays, nextWakeTime } from "../table/next-action.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import { endingOf } from "./game-ending.ts";
 import type { GameLog } from "./game-log.ts";
-import type { GameRecord } from "./game-record.ts";
 import { accountsIn } from "./log-owners.ts";
 import { nameless } from "./nameless-log.ts";
 

@@ -3,8 +3,8 @@
 // nothing to do and sets a new wake time. A stored wake time must never be too late.
 
 import { LRUCache } from "lru-cache";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { LiveGame } from "../table/live-game.ts";
-import type { GameRecord } from "./game-record.ts";
 
 export interface KnownRow {
   /** The game's number. */

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { Tables } from "../../schema/index.ts";
+import { encodeRecord } from "../../schema/record-codec.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
-import type { GameRecord } from "./game-record.ts";
 import { LogEraser, type LogEraserParts } from "./log-eraser.ts";
 import { packRecords, packTextOf, unpackRecords } from "./log-pack.ts";
-import { encodeRecord } from "./record-codec.ts";
 
 const ALI = "account:11111111-1111-4111-8111-111111111111";
 const ZOE = "account:22222222-2222-4222-8222-222222222222";

@@ -3,7 +3,7 @@
 
 import { type AccountOwner, isAccount } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
-import type { GameRecord } from "./game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 
 const ADD =
   "insert into log_owners (owner, game) values (?, (select number from games where id = ?)) on conflict do nothing";

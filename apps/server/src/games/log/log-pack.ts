@@ -3,8 +3,8 @@
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants } from "node:zlib";
 import * as z from "zod/mini";
-import { BYS, type GameRecord } from "./game-record.ts";
-import { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-codec.ts";
+import { BYS, type GameRecord } from "../../schema/game-record.ts";
+import { decodeRecord, encodeCards, encodeRecord, playedRecord } from "../../schema/record-codec.ts";
 
 // Both functions run in libuv's threads and not on the event loop.
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);

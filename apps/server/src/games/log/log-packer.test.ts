@@ -10,6 +10,7 @@ import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts"
 import { accepted } from "../../result.ts";
 import * as logOwners from "../../schema/045-log-owners.ts";
 import * as ownersOfPacks from "../../schema/054-owners-of-packs.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
 import { replayOf } from "../replays/replay.ts";
@@ -19,7 +20,6 @@ import { snapshotRecord } from "../table/snapshot.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
-import type { GameRecord } from "./game-record.ts";
 import { GameRows } from "./game-rows.ts";
 import type { GameStore } from "./game-store.ts";
 import { packRecords, unpackRecords } from "./log-pack.ts";

@@ -3,11 +3,11 @@
 
 import { unusualHouseRules } from "@chkobba/rules";
 import type { Statement } from "../../platform/database/job.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
+import { encodeRecord } from "../../schema/record-codec.ts";
 import type { Invitation } from "../public/games.ts";
 import type { LiveGame } from "../table/live-game.ts";
-import type { GameRecord } from "./game-record.ts";
 import { forgetOwners } from "./log-owners.ts";
-import { encodeRecord } from "./record-codec.ts";
 
 const INSERT_GAME =
   "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code, is_live) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";

@@ -1,7 +1,7 @@
 // Takes a deleted account out of the records of a game: the account's seats lose their owner and their name.
 import { DELETED_PLAYER } from "@chkobba/protocol";
 import type { Owner } from "../../identity/owner.ts";
-import type { GameRecord } from "./game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 
 /**
  * The same records without this owner and without the names of the owner's players. A player is the owner's if one of

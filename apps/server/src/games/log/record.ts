@@ -2,8 +2,8 @@
 import type { Move } from "@chkobba/bot";
 import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
 import { deckAfterVoid, firstDeal, type Sealed } from "@chkobba/shuffle";
+import type { BotChoice, By, EntryRecord, GameRecord, SealingTerms } from "../../schema/game-record.ts";
 import { sealedBy, sealingFrom } from "../table/sealing.ts";
-import type { BotChoice, By, EntryRecord, GameRecord, SealingTerms } from "./game-record.ts";
 
 /** A game that begins at a table. */
 export interface Beginning {

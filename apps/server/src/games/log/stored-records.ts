@@ -1,10 +1,10 @@
 // Reads the records of a log from rows and packs.
 
 import { type Kysely, sql } from "kysely";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { Tables } from "../../schema/index.ts";
-import type { GameRecord } from "./game-record.ts";
+import { decodeRecord } from "../../schema/record-codec.ts";
 import { unpackRecords } from "./log-pack.ts";
-import { decodeRecord } from "./record-codec.ts";
 
 /** A table's log from its newest snapshot to the end, with some columns of its row in `games`. */
 export interface StoredTable {

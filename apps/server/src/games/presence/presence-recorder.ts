@@ -2,7 +2,7 @@
 // of connections from these records. `seat-connections.ts` lists the sockets of this server.
 import type { SeatRef } from "@chkobba/protocol";
 import { accepted } from "../../result.ts";
-import type { GameRecord } from "../log/game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import { turnEndsAt } from "../table/clocks.ts";

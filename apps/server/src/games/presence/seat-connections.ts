@@ -6,7 +6,7 @@ import type { SeatRef } from "@chkobba/protocol";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { networkName } from "../../realtime/network-name.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
-import type { SeatPresence } from "../log/game-record.ts";
+import type { SeatPresence } from "../../schema/game-record.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
 import type { LiveGame } from "../table/live-game.ts";
 

@@ -2,7 +2,7 @@
 import type { CupOfGame, RatingBoard } from "@chkobba/protocol";
 import type { PerTeam } from "@chkobba/rules";
 import type { Statement } from "../../platform/database/job.ts";
-import type { Match, SameCards } from "../log/game-record.ts";
+import type { Match, SameCards } from "../../schema/game-record.ts";
 import type { GameResult } from "../log/game-result.ts";
 import type { ConductTally } from "../table/conduct-tally.ts";
 

@@ -5,7 +5,7 @@ import type { AccountOwner, SeatOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
 import type { Result } from "../../result.ts";
-import type { Match, SameCards } from "../log/game-record.ts";
+import type { Match, SameCards } from "../../schema/game-record.ts";
 
 /** Options that the creator of a game between people chooses. */
 export interface GameOptions

@@ -1,6 +1,6 @@
 import { ALL_CARDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { By, GameRecord } from "../log/game-record.ts";
+import type { By, GameRecord } from "../../schema/game-record.ts";
 import type { Change } from "../log/game-store.ts";
 import { continueRecord, entryRecord } from "../log/record.ts";
 import type { LiveGame } from "../table/live-game.ts";

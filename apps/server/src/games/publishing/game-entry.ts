@@ -1,7 +1,7 @@
 // The small update that a seat receives after a change. It is for clients that asked for small updates.
 import type { GameEntry } from "@chkobba/protocol";
 import { type SeatIndex, seen } from "@chkobba/rules";
-import type { EntryRecord, PresenceRecord } from "../log/game-record.ts";
+import type { EntryRecord, PresenceRecord } from "../../schema/game-record.ts";
 import type { Change } from "../log/game-store.ts";
 import { turnEndsAt } from "../table/clocks.ts";
 import type { LiveGame } from "../table/live-game.ts";

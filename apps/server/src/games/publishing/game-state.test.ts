@@ -2,7 +2,7 @@ import { gameState } from "@chkobba/protocol";
 import { ALL_CARDS, type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { commitmentOf } from "@chkobba/shuffle";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { GameRecord, Terms } from "../log/game-record.ts";
+import type { GameRecord, Terms } from "../../schema/game-record.ts";
 import { dealRecord } from "../log/record.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";

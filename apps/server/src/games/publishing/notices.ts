@@ -1,6 +1,6 @@
 // The notices that follow from a change: a player joined, left, is away, or ran out of time.
 import { CARD_MS, type Notice } from "@chkobba/protocol";
-import type { EntryRecord, GameRecord, PresenceRecord } from "../log/game-record.ts";
+import type { EntryRecord, GameRecord, PresenceRecord } from "../../schema/game-record.ts";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { isShortOfTime } from "../table/thinking-time.ts";

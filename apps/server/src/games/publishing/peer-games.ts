@@ -4,8 +4,8 @@
 
 import * as z from "zod/mini";
 import { CatchUp } from "../../platform/cluster/catch-up.ts";
+import { gameRecord } from "../../schema/record-schema.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
-import { gameRecord } from "../log/record-schema.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import type { TableChannels } from "./table-channels.ts";
 

@@ -2,7 +2,7 @@
 import type { BotLevel, BotsOfSeat } from "@chkobba/protocol";
 import { FALLBACK_LEVEL, type Game, informationStateFor, isSearching } from "@chkobba/rules";
 import { botTurnIn } from "@chkobba/shuffle";
-import type { EntryRecord } from "../log/game-record.ts";
+import type { EntryRecord } from "../../schema/game-record.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { botLevelAt } from "../table/people.ts";
 

@@ -3,7 +3,7 @@
 import { type Deck, HOUSE_RULES } from "@chkobba/rules";
 import { commitmentOf, cutByLot, decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { describe, expect, it } from "vitest";
-import type { GameRecord } from "../log/game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import { agreedRecord, continueRecord, entryRecord, keepRecord, startRecord } from "../log/record.ts";
 import { begin } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";

@@ -10,7 +10,7 @@ import {
   type Setup,
 } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { GameRecord } from "../log/game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import { continueRecord, entryRecord } from "../log/record.ts";
 import { begin } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";

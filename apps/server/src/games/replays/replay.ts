@@ -2,7 +2,7 @@
 import type { BotLevel, BotsOfSeat, Shuffle, ShuffledDeal } from "@chkobba/protocol";
 import { type Entry, fold, type HouseRules, houseRulesOf, type Seat } from "@chkobba/rules";
 import { dealsBy, followsFromSeeds } from "@chkobba/shuffle";
-import type { GameRecord } from "../log/game-record.ts";
+import type { GameRecord } from "../../schema/game-record.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { botLevelOf } from "../table/people.ts";

@@ -2,7 +2,7 @@
 // (`matchmaking/conduct.ts`).
 
 import { type Game, teamOf } from "@chkobba/rules";
-import type { By, GameRecord, PresenceRecord } from "../log/game-record.ts";
+import type { By, GameRecord, PresenceRecord } from "../../schema/game-record.ts";
 
 export interface ConductTally {
   /** How many turns the clock ended while the player was connected, and how many of them while behind on points. */

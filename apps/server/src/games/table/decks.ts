@@ -2,7 +2,7 @@
 
 import type { Decks } from "@chkobba/rules";
 import { decksOfRound, type Sealed } from "@chkobba/shuffle";
-import type { SameCards } from "../log/game-record.ts";
+import type { SameCards } from "../../schema/game-record.ts";
 import type { LiveGame } from "./live-game.ts";
 import { sealedBy } from "./sealing.ts";
 

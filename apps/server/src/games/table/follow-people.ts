@@ -2,7 +2,7 @@
 // have left.
 
 import { seatOwnerIn } from "../../identity/owner.ts";
-import type { EntryRecord, LinkRecord } from "../log/game-record.ts";
+import type { EntryRecord, LinkRecord } from "../../schema/game-record.ts";
 import type { LiveGame } from "./live-game.ts";
 import { presenceAfterPlay, present } from "./seat-presence.ts";
 

@@ -9,7 +9,7 @@ import type {
   PresenceRecord,
   SealingRecord,
   WatchableRecord,
-} from "../log/game-record.ts";
+} from "../../schema/game-record.ts";
 import { conductAfter } from "./conduct-tally.ts";
 import { followLink, followNamed, followPeople, followRatings, followSeatedAt } from "./follow-people.ts";
 import type { LiveGame } from "./live-game.ts";

@@ -3,7 +3,7 @@
 import type { BotLevel, CupOfGame, PlayState, Rating } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { SeatOwner } from "../../identity/owner.ts";
-import type { Match, SameCards, SeatLink, Terms } from "../log/game-record.ts";
+import type { Match, SameCards, SeatLink, Terms } from "../../schema/game-record.ts";
 import type { TablePerson } from "../public/changes.ts";
 import type { GameConduct } from "./conduct-tally.ts";
 import type { PendingPlayers } from "./pending-players.ts";

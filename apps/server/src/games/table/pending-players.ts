@@ -10,7 +10,7 @@
 // (decision 086).
 import { type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
-import type { EntryRecord } from "../log/game-record.ts";
+import type { EntryRecord } from "../../schema/game-record.ts";
 
 /** Players who are still reading the summary before the deal, or who have not joined a rematch. */
 export interface PendingPlayers {

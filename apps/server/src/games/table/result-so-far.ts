@@ -2,7 +2,7 @@
 
 import { type Game, isDecided, type Round, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import type { SeatOwner } from "../../identity/owner.ts";
-import type { EntryRecord } from "../log/game-record.ts";
+import type { EntryRecord } from "../../schema/game-record.ts";
 
 /** A player who left a running game. */
 export interface Leaver {

@@ -10,7 +10,7 @@
 import { isBytes32, type Shuffle } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
 import { commitmentOf, type Sealed } from "@chkobba/shuffle";
-import type { SealingTerms } from "../log/game-record.ts";
+import type { SealingTerms } from "../../schema/game-record.ts";
 
 export interface Sealing {
   /** The server's seed: 32 bytes in hex. It is kept secret until the game is over. */

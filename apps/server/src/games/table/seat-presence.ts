@@ -1,6 +1,6 @@
 // The presence of the person on a seat, as changed by records of the log.
 import { RATED_CARDS_MISSED_MAX } from "@chkobba/protocol";
-import type { By, PresenceRecord, SeatPresence } from "../log/game-record.ts";
+import type { By, PresenceRecord, SeatPresence } from "../../schema/game-record.ts";
 
 /** How many turns in a row must time out before the player counts as away. The clock plays these turns. */
 const MISSED_TURNS_UNTIL_AWAY = 2;

@@ -2,7 +2,7 @@
 
 import { seatsAfterReset } from "@chkobba/rules";
 import { seatOwnerIn } from "../../identity/owner.ts";
-import type { FormerPlayer, GameRecord, TableSnapshot, Terms } from "../log/game-record.ts";
+import type { FormerPlayer, GameRecord, TableSnapshot, Terms } from "../../schema/game-record.ts";
 import type { LiveGame } from "./live-game.ts";
 import { storedPresence } from "./seat-presence.ts";
 

@@ -2,7 +2,7 @@
 // their time for the round has only a short time for each remaining card.
 import { CARD_MS, ROUND_PLAYS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
-import type { EntryRecord } from "../log/game-record.ts";
+import type { EntryRecord } from "../../schema/game-record.ts";
 import type { PendingPlayers } from "./pending-players.ts";
 
 /** By player id: the time that the player has used in this round, in ms. */

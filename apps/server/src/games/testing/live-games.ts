@@ -2,8 +2,8 @@
 
 import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
+import type { By, GameRecord, PresenceRecord, Terms } from "../../schema/game-record.ts";
 import type { GameLog } from "../log/game-log.ts";
-import type { By, GameRecord, PresenceRecord, Terms } from "../log/game-record.ts";
 import { GameStore, type GameStoreParts } from "../log/game-store.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
