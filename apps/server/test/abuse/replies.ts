@@ -22,10 +22,12 @@ export const REPLY_ATTACKS = {
       const declined = { gameId: randomUUID(), username };
       return `declining: ${(await sockets[nth]?.refusal("decline-invitation", declined)) ?? "granted"}`;
     });
-    const { gameId } = (await sockets[0]?.demand("create-game", { playerName: "Attacker" })) ?? {};
-    const invited = await sockets[0]?.refusal("invite-player", { gameId, username: friend.username });
+    // On a socket of its own: the others have used up their events.
+    const inviter = await by.join(0, auth);
+    const { gameId } = await inviter.demand("create-game", { playerName: "Attacker" });
+    const invited = await inviter.refusal("invite-player", { gameId, username: friend.username });
     add(counts, `inviting: ${invited ?? "granted"}`);
-    for (const socket of [...sockets, listener]) socket.close();
+    for (const socket of [...sockets, listener, inviter]) socket.close();
     return { ...counts, ...answers };
   },
   /** `count` accounts at one address keep answering sanctions that they do not have, with the longest text. */
