@@ -147,7 +147,8 @@ test("the device vibrates on the player's own turn and at a chkobba; the switch 
   await amira.playSolo();
   await playTurns(amira, 1);
   await expect.poll(() => felt).toContainEqual(300);
-  expect(felt).not.toContainEqual([100, 50, 200]);
+  // By chance, a play so far may have been a chkobba too.
+  felt.length = 0;
   await page.getByRole("button", { name: "Test Chkobba" }).click();
   await expect.poll(() => felt).toContainEqual([100, 50, 200]);
   await expect(page.getByText("CHKOBBA!")).toBeVisible();
