@@ -8,6 +8,17 @@ import { type ColdGames, type EventHandlers, routesOf } from "./event-handlers.t
 import type { Limits } from "./limits.ts";
 import type { IoSocket } from "./socket.ts";
 
+/** Handlers that accept these events, and call `ran` with the name. */
+const handlersOf = (names: readonly string[], ran: (name: string) => void) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      async () => {
+        ran(name);
+        return accepted({});
+      },
+    ]),
+  ) as unknown as EventHandlers;
 /** @param rate the rate of each key; null for no limit */
 const limitsAt = (rate: Rate | null): Pick<Limits, "byCaller"> => ({
   byCaller: ({ network }) =>
@@ -17,9 +28,8 @@ const socket = { id: "one", data: { network: "net" } } as IoSocket;
 
 it("an event that names a game by its id is refused if the network may not have it read; a code, a look at its row, and a game in memory pass", async () => {
   const asked: string[] = [];
-  const handler = async () => accepted({});
   const names = ["get-game", "chat-message", "join-game", "check-game-exists", "get-public-rooms"] as const;
-  const handlers = Object.fromEntries(names.map((name) => [name, handler])) as unknown as EventHandlers;
+  const handlers = handlersOf(names, () => {});
   const known = randomUUID();
   const games: ColdGames = {
     isInMemory: (gameId) => gameId === known,
@@ -47,15 +57,7 @@ it("an event that names a game by its id is refused if the network may not have 
 it("events of one rate are counted together, before their handlers run and a game is read; a move has no such rate", async () => {
   const ran: string[] = [];
   const names = ["join-game", "take-seat", "get-hint", "leave-game"] as const;
-  const handlers = Object.fromEntries(
-    names.map((name) => [
-      name,
-      async () => {
-        ran.push(name);
-        return accepted({});
-      },
-    ]),
-  ) as unknown as EventHandlers;
+  const handlers = handlersOf(names, (name) => ran.push(name));
   const reads: string[] = [];
   const games: ColdGames = {
     isInMemory: () => false,

@@ -50,7 +50,7 @@ export const togetherEvents = {
       .extend(inTogether, { reaction: optional(z.enum(REACTIONS)), phrase: optional(phrase) })
       .check(z.refine((said) => said.reaction !== undefined || said.phrase !== undefined, { path: ["reaction"] })),
     reply: nothing,
-    limit: "reactions",
+    limit: "sayings",
   },
 } as const;
 

@@ -33,6 +33,8 @@ export const EVENT_RATES = {
   moments: { socket: { perSecond: 10, burst: 60 }, network: { perSecond: 100, burst: 1200 } },
   /** Reactions to a game. In addition, a person may send only one in two seconds. */
   reactions: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 20, burst: 400 } },
+  /** Reactions and phrases of people who look at a game together. In addition, a person may send one in two seconds. */
+  sayings: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 20, burst: 400 } },
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
   /** `guest-session` events: each looks up the seats of the socket. */
   guests: { socket: { perSecond: 1 / 3, burst: 20 }, network: { perSecond: 20, burst: 1200 } },
