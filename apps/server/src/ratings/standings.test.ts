@@ -5,8 +5,15 @@ import { standingsOf } from "./standings.ts";
 
 describe("the leaderboard counts", () => {
   const seat = (team: number, owner: SeatOwner, more: Partial<SeatResult> = {}): SeatResult => ({
-    ...{ team, owner, name: "somebody", isBot: false, score: 11 },
-    ...{ outcome: team === 0 ? "won" : "lost", chkobbas: 0, sevensOfDiamonds: 0, ...more },
+    team,
+    owner,
+    name: "Amira",
+    isBot: false,
+    score: 11,
+    outcome: team === 0 ? "won" : "lost",
+    chkobbas: 0,
+    sevensOfDiamonds: 0,
+    ...more,
   });
   const standings = (rounds: number, ...seats: readonly SeatResult[]) => standingsOf({ rounds, seats });
   const [ali, besma] = [seat(0, "account:ali", { chkobbas: 2 }), seat(1, "account:besma")];
