@@ -78,7 +78,7 @@ const button = (text: string, within: ParentNode = place) =>
   [...within.querySelectorAll("button")].find(({ textContent }) => textContent === text);
 const press = (text: string, within?: ParentNode) => act(async () => button(text, within)?.click());
 
-/** The calls that act on the account. Meanwhile the page reads the person's sanctions, at any moment. */
+/** The calls that act on the account. The page also reads the person's sanctions, before or after them. */
 const acted = () => sent.filter(({ call }) => /export$|^DELETE/.test(call));
 
 /** Waits for the page. Until then React chooses when it renders, as in a browser. */
