@@ -2,11 +2,11 @@ import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { endings } from "./ending.ts";
+import type { GameWriter } from "./games/game-writer.ts";
 import { GameLog } from "./games/log/game-log.ts";
-import type { GameStore } from "./games/log/game-store.ts";
 import { entryRecord, playRecord } from "./games/log/record.ts";
 import { follow } from "./games/table/follow.ts";
-import { newStore, opened, seated } from "./games/testing/live-games.ts";
+import { newGames, opened, type ServerGames, seated } from "./games/testing/live-games.ts";
 import { accountOwner } from "./identity/owner.ts";
 import type { Database } from "./platform/database/database.ts";
 import { EACH_DATABASE } from "./platform/database/testing/each-database.ts";
@@ -25,7 +25,7 @@ const PAIRS = [
 const GAMES = 12;
 
 /** The games of one server on this database. Each server has its own memory. */
-function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly store: GameStore } {
+function serverOn(database: Database<Tables>): ServerGames & { readonly log: GameLog } {
   const log = new GameLog(database);
   const atEnd = endings({
     database,
@@ -36,15 +36,15 @@ function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly
     history: { opponentsOf: async () => 10 },
     ratings: { countAttempt: () => [] },
   });
-  return { log, store: newStore(log, DELAYS, atEnd) };
+  return { log, ...newGames(log, DELAYS, { atEnd }) };
 }
 
 const idOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
 
 /** Opens a game of two accounts, and deals the cards. The game is rated unless `isRated` is false. */
-async function openGame(store: GameStore, nth: number, isRated = true): Promise<void> {
+async function openGame(writer: GameWriter, nth: number, isRated = true): Promise<void> {
   const [one, other] = PAIRS[nth % PAIRS.length] ?? PAIRS[0];
-  await store.open(idOf(nth), [
+  await writer.open(idOf(nth), [
     opened({ match: { id: `match-${nth}`, rated: isRated } }),
     seated("a", 0, `account:${one}`),
     seated("b", 0, `account:${other}`),
@@ -52,14 +52,14 @@ async function openGame(store: GameStore, nth: number, isRated = true): Promise<
   ]);
 }
 
-const playOne = (store: GameStore, nth: number) =>
-  store.change(idOf(nth), ({ game }) =>
+const playOne = (writer: GameWriter, nth: number) =>
+  writer.change(idOf(nth), ({ game }) =>
     accepted({ records: [playRecord(2000, "a", firstLegalMove(viewFor(game, 0)), "player")], value: null }),
   );
 
 /** Plays all cards of the first round. */
-const playRound = (store: GameStore, nth: number) =>
-  store.change(idOf(nth), (live) => {
+const playRound = (writer: GameWriter, nth: number) =>
+  writer.change(idOf(nth), (live) => {
     const records: GameRecord[] = [];
     let now = live;
     for (let { game } = now; game.status === "in_progress"; { game } = now) {
@@ -75,8 +75,8 @@ const playRound = (store: GameStore, nth: number) =>
   });
 
 /** Ends the game: one of the two players leaves and loses. */
-const end = (store: GameStore, nth: number) =>
-  store.change(idOf(nth), () => {
+const end = (writer: GameWriter, nth: number) =>
+  writer.change(idOf(nth), () => {
     const leaver = entryRecord(3000 + nth, { type: "left", playerId: nth % 3 === 0 ? "a" : "b" });
     return accepted({ records: [leaver], value: null });
   });
@@ -102,15 +102,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     /** Opens, plays and ends the games on two servers at the same time. */
     async function endAtOnce(): Promise<void> {
       const servers = [serverOn(database), serverOn(database)];
-      const each = (work: (store: GameStore, nth: number) => Promise<unknown>) =>
+      const each = (work: (writer: GameWriter, nth: number) => Promise<unknown>) =>
         Promise.all(
-          servers.map(({ store }, at) =>
-            Promise.all(every.filter((nth) => nth % 2 === at).map((nth) => work(store, nth))),
+          servers.map(({ writer }, at) =>
+            Promise.all(every.filter((nth) => nth % 2 === at).map((nth) => work(writer, nth))),
           ),
         );
       await each(openGame);
       await each(playRound);
-      await each((store, nth) => end(store, nth));
+      await each((writer, nth) => end(writer, nth));
     }
 
     it("count once each, one after the other", async () => {
@@ -154,12 +154,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         order.push(next.game_id);
       }
       const { log } = serverOn(database);
-      const { store } = serverOn(another);
+      const { writer } = serverOn(another);
       for (const gameId of order) {
         const [first, ...others] = await log.read(gameId, 1);
         if (first === undefined) throw new Error("a log is empty");
-        await store.open(gameId, [first, ...others.slice(0, -1)]);
-        await store.change(gameId, () => accepted({ records: others.slice(-1), value: null }));
+        await writer.open(gameId, [first, ...others.slice(0, -1)]);
+        await writer.change(gameId, () => accepted({ records: others.slice(-1), value: null }));
       }
       expect(await changesOf(another)).toEqual(changes);
       expect(await placesOf(another)).toEqual(await placesOf(database));
@@ -167,10 +167,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   it("a game that a player leaves before its first round ends changes only that player's rating", async () => {
-    const { store } = serverOn(database);
-    await openGame(store, 1);
-    await playOne(store, 1);
-    await end(store, 1);
+    const { writer } = serverOn(database);
+    await openGame(writer, 1);
+    await playOne(writer, 1);
+    await end(writer, 1);
     expect((await changesOf(database)).map(({ account_id, change }) => [account_id, change < 0])).toEqual([
       ["adel", true],
     ]);
@@ -182,8 +182,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   ] as const)(
     "a %s who leaves before the first card has a lapse: the account, the device, and a newcomer's network",
     async (_, has_history, owners) => {
-      const { store } = serverOn(database);
-      await openGame(store, 1);
+      const { writer } = serverOn(database);
+      await openGame(writer, 1);
       const match = {
         id: "match-1",
         game_id: idOf(1),
@@ -203,7 +203,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         return { ...who, match_id: match.id, rating: null, is_provisional: 1 as const, network, has_history };
       });
       await database.query.insertInto("match_players").values(players).execute();
-      await end(store, 1);
+      await end(writer, 1);
       const rows = await database.query.selectFrom("conduct").select(["owner", "conduct"]).orderBy("owner").execute();
       expect(rows.filter(({ conduct }) => conduct === "left").map(({ owner }) => owner)).toEqual(owners);
       expect(rows.map(({ owner }) => owner)).not.toContain("network:home");
@@ -214,10 +214,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ["that was not to be rated", false, true],
     ["in which no card was played", true, false],
   ])("a game %s changes no rating", async (_, isRated, isPlayed) => {
-    const { store } = serverOn(database);
-    await openGame(store, 0, isRated);
-    if (isPlayed) await playOne(store, 0);
-    await end(store, 0);
+    const { writer } = serverOn(database);
+    await openGame(writer, 0, isRated);
+    if (isPlayed) await playOne(writer, 0);
+    await end(writer, 0);
     expect(await changesOf(database)).toEqual([]);
   });
 });

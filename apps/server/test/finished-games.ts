@@ -4,13 +4,13 @@ import { firstLegalMove, seeded } from "@chkobba/bot";
 import { drawDecks, HOUSE_RULES, viewFor } from "@chkobba/rules";
 import { pino } from "pino";
 import { GameLog } from "../src/games/log/game-log.ts";
-import { GameStore } from "../src/games/log/game-store.ts";
 import { LogEraser } from "../src/games/log/log-eraser.ts";
 import { LogPacker, REST_MS } from "../src/games/log/log-packer.ts";
 import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
 import { follow } from "../src/games/table/follow.ts";
 import type { LiveGame } from "../src/games/table/live-game.ts";
 import { playerAtTurn } from "../src/games/table/people.ts";
+import { newGames, type ServerGames } from "../src/games/testing/live-games.ts";
 import { isAccount } from "../src/identity/owner.ts";
 import { accepted } from "../src/result.ts";
 import type { GameRecord } from "../src/schema/game-record.ts";
@@ -38,15 +38,11 @@ export async function finishedGames(
   games: number,
 ): Promise<FinishedGames> {
   const database = await openDatabase(where);
-  const store = new GameStore({
-    log: new GameLog(database),
-    delays: DELAYS,
-    random: () => 0,
-  });
+  const played = newGames(new GameLog(database), DELAYS, { random: () => 0 });
   const random = seeded(1);
   let records = 0;
   for (let from = 0; from < games; from += GAMES_AT_ONCE) {
-    const some = Array.from({ length: Math.min(GAMES_AT_ONCE, games - from) }, () => playOne(store, random));
+    const some = Array.from({ length: Math.min(GAMES_AT_ONCE, games - from) }, () => playOne(played, random));
     for (const live of await Promise.all(some)) records += live.version;
   }
   const parts = { database, logger: pino({ level: "silent" }), share: () => ({ place: 0, of: 1 }) };
@@ -73,12 +69,12 @@ export async function finishedGames(
   };
 }
 
-async function playOne(store: GameStore, random: () => number): Promise<LiveGame> {
+async function playOne({ store, writer }: ServerGames, random: () => number): Promise<LiveGame> {
   const decks = () => drawDecks((limit) => Math.floor(random() * limit));
   const id = randomUUID();
   const terms = { setup: { seats: 2, target: 21, ...HOUSE_RULES }, isSolo: false, turnSeconds: 120 } as const;
   const [one, two] = [seated("Amira"), seated("Youssef")];
-  await store.open(id, [{ at: BEGAN, kind: "opened", ...terms }, one, two]);
+  await writer.open(id, [{ at: BEGAN, kind: "opened", ...terms }, one, two]);
   let at = BEGAN;
   for (;;) {
     const live = await store.load(id);
@@ -96,7 +92,7 @@ async function playOne(store: GameStore, random: () => number): Promise<LiveGame
       if (!followed.ok) throw new Error(followed.refusal.code);
       next = followed.value;
     } while (next.game.status === live.game.status);
-    await store.change(id, () => accepted({ records, value: null }));
+    await writer.change(id, () => accepted({ records, value: null }));
   }
 }
 

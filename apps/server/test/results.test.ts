@@ -1,10 +1,10 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Decision } from "../src/games/game-writer.ts";
 import { GameLog } from "../src/games/log/game-log.ts";
 import { resultBetween } from "../src/games/log/game-result.ts";
 import { GameRows } from "../src/games/log/game-rows.ts";
-import type { Decision, GameStore } from "../src/games/log/game-store.ts";
 import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
 import { recordsIn } from "../src/games/log/stored-records.ts";
 import { replayOf } from "../src/games/replays/replay.ts";
@@ -12,7 +12,7 @@ import { follow } from "../src/games/table/follow.ts";
 import type { LiveGame } from "../src/games/table/live-game.ts";
 import { playerAtTurn } from "../src/games/table/people.ts";
 import { snapshotRecord } from "../src/games/table/snapshot.ts";
-import { followed, newStore, opened, presence, seated } from "../src/games/testing/live-games.ts";
+import { followed, newGames, opened, presence, type ServerGames, seated } from "../src/games/testing/live-games.ts";
 import { randomDeal, randomDecks } from "../src/games/testing/random-deals.ts";
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
@@ -45,9 +45,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     gameId = `game-${++games}`;
   });
 
-  /** A store with its own memory, like that of another server. */
-  function store(): GameStore {
-    return newStore(log, DELAYS);
+  /** Games with their own memory, like those of another server. */
+  function server(): ServerGames {
+    return newGames(log, DELAYS);
   }
 
   const adding = (...records: GameRecord[]): Result<Decision<null>> => accepted({ records, value: null });
@@ -56,11 +56,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, randomDecks));
 
   /** Stores a game of "a" and "b" that is at the summary of its last round. */
-  async function decidedGame(only: GameStore): Promise<LiveGame> {
-    await only.open(gameId, [opened(), sitting("a"), sitting("b")]);
+  async function decidedGame(only: ServerGames): Promise<LiveGame> {
+    await only.writer.open(gameId, [opened(), sitting("a"), sitting("b")]);
     const start = entryRecord(1000, { type: "started", deal: randomDeal(2) });
-    await only.change(gameId, () => adding(start));
-    await only.change(gameId, (started) => adding(...stepsToDecision(started)));
+    await only.writer.change(gameId, () => adding(start));
+    await only.writer.change(gameId, (started) => adding(...stepsToDecision(started)));
     return load(only);
   }
 
@@ -77,8 +77,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   }
 
-  async function load(only: GameStore): Promise<LiveGame> {
-    const live = await only.load(gameId);
+  async function load(only: ServerGames): Promise<LiveGame> {
+    const live = await only.store.load(gameId);
     if (live === null) throw new Error("the game is gone");
     return live;
   }
@@ -87,10 +87,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("the result of a game", () => {
     it("is written with the record that ends the game", async () => {
-      const only = store();
+      const only = server();
       const decided = await decidedGame(only);
       expect(await history.finished(gameId, undefined)).toBeNull();
-      await only.change(gameId, closing);
+      await only.writer.change(gameId, closing);
       expect(await history.finished(gameId, undefined)).toEqual({
         ...{ gameId, seq: decided.version + 1, logFrom: 1, beganSeq: 4, finishedAt: 9000 },
         ...{ teamMode: false, isSolo: false, targetScore: 11 },
@@ -99,23 +99,23 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is not written, nor is the record, if another append took the record's place", async () => {
-      const only = store();
+      const only = server();
       const decided = await decidedGame(only);
       const last = continueRecord(9000, decided.game, randomDecks);
       const finished = follow(decided, last);
       if (!finished.ok) throw new Error("the game was decided");
-      await only.change(gameId, () => adding(presence("a", "gone", 8000)));
+      await only.writer.change(gameId, () => adding(presence("a", "gone", 8000)));
       const result = resultBetween(decided, finished.value);
       expect(result).not.toBeNull();
-      expect(await log.append({ live: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
+      expect(await log.append({ after: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
       expect(await history.finished(gameId, undefined)).toBeNull();
       expect(await playedBy("a")).toBe(0);
       expect((await log.read(gameId, 0)).length).toBe(decided.version + 1);
-      expect((await load(store())).game.status).toBe("round_summary");
+      expect((await load(server())).game.status).toBe("round_summary");
     });
 
     it("that can't be written undoes its record too", async () => {
-      const only = store();
+      const only = server();
       const decided = await decidedGame(only);
       const last = continueRecord(9000, decided.game, randomDecks);
       const finished = follow(decided, last);
@@ -133,17 +133,17 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         is_solo: 0,
       } as const;
       await database.query.insertInto("finished_games").values(inTheWay).execute();
-      expect(await log.append({ live: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
+      expect(await log.append({ after: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
       expect(await log.read(gameId, decided.version + 1)).toEqual([]);
       expect(await playedBy("a")).toBe(0);
-      expect((await load(store())).game.status).toBe("round_summary");
+      expect((await load(server())).game.status).toBe("round_summary");
     });
 
     it("is counted once if two servers end the game at the same time", async () => {
-      const [one, two] = [store(), store()];
+      const [one, two] = [server(), server()];
       await decidedGame(one);
-      await two.load(gameId);
-      const ended = await Promise.all([one, two, one, two].map((each) => each.change(gameId, closing)));
+      await two.store.load(gameId);
+      const ended = await Promise.all([one, two, one, two].map((each) => each.writer.change(gameId, closing)));
       expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
       for (const each of ended) if (!each.ok) expect(each.refusal.code).toBe("NOT_IN_ROUND_SUMMARY");
       expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
@@ -152,14 +152,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is written for each game at the table", async () => {
-      const only = store();
+      const only = server();
       await decidedGame(only);
-      await only.change(gameId, closing);
+      await only.writer.change(gameId, closing);
       const deal = randomDeal(2);
-      await only.change(gameId, (live) =>
+      await only.writer.change(gameId, (live) =>
         adding(snapshotRecord(9500, live), entryRecord(9500, { type: "started", deal })),
       );
-      await only.change(gameId, () => adding(entryRecord(9600, { type: "left", playerId: "b" })));
+      await only.writer.change(gameId, () => adding(entryRecord(9600, { type: "left", playerId: "b" })));
       const { games: both, total } = await history.gamesOf(owner("b"), { limit: 10, offset: 0 });
       expect(total).toBe(2);
       expect(both.map(({ finishedAt }) => finishedAt)).toEqual([9600, 9000]);
@@ -169,19 +169,19 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("a table that is removed", () => {
     it("keeps the results and replays of the games finished at it", async () => {
-      const [only, other] = [store(), store()];
+      const [only, other] = [server(), server()];
       const decided = await decidedGame(only);
-      await only.change(gameId, closing);
-      await only.change(gameId, () => adding(entryRecord(9500, { type: "left", playerId: "b" })));
-      await only.change(gameId, (live) => adding(snapshotRecord(9600, live)));
-      await only.change(gameId, () => adding(entryRecord(9700, { type: "left", playerId: "a" })));
+      await only.writer.change(gameId, closing);
+      await only.writer.change(gameId, () => adding(entryRecord(9500, { type: "left", playerId: "b" })));
+      await only.writer.change(gameId, (live) => adding(snapshotRecord(9600, live)));
+      await only.writer.change(gameId, () => adding(entryRecord(9700, { type: "left", playerId: "a" })));
       const waiting = await load(only);
-      await other.load(gameId);
-      expect(await only.remove(waiting, 9800)).toBe(true);
-      for (const each of [only, other, store()]) {
-        const joined = await each.change(gameId, () => adding(sitting("c")));
+      await other.store.load(gameId);
+      expect(await only.store.remove(waiting, 9800)).toBe(true);
+      for (const each of [only, other, server()]) {
+        const joined = await each.writer.change(gameId, () => adding(sitting("c")));
         expect(joined).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
-        expect(await each.load(gameId)).toBeNull();
+        expect(await each.store.load(gameId)).toBeNull();
       }
       expect(await new GameRows(database).unfinished()).not.toContain(gameId);
       expect(await log.takeDue(Number.MAX_SAFE_INTEGER, 1000, 0)).not.toContain(gameId);
@@ -195,13 +195,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is not removed if its game has continued in the meantime", async () => {
-      const only = store();
+      const only = server();
       await decidedGame(only);
-      await only.change(gameId, closing);
+      await only.writer.change(gameId, closing);
       const finished = await load(only);
-      await store().change(gameId, () => adding(presence("a", "gone", 9500)));
-      expect(await only.remove(finished, 9800)).toBe(false);
-      expect((await load(store())).version).toBe(finished.version + 1);
+      await server().writer.change(gameId, () => adding(presence("a", "gone", 9500)));
+      expect(await only.store.remove(finished, 9800)).toBe(false);
+      expect((await load(server())).version).toBe(finished.version + 1);
     });
   });
 });

@@ -15,7 +15,7 @@
 // Names in the packed logs of games are replaced afterwards (`games/log/log-eraser.ts`): `log_owners` says which
 // logs name an account, so only these are read, by each server its share. Until then replays replace the name
 // (`results` says which seats). A new snapshot of a table names no deleted account, also if one sat there
-// (`GameStore`).
+// (`games/log/new-snapshots.ts`).
 //
 // Mails to accounts wait in the table `letters`, encrypted, until the mail server has accepted them
 // (`accounts/letters/letters.ts`): the server that wrote one tries at once, later any server, with growing pauses,

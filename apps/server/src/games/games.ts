@@ -12,6 +12,7 @@ import { BotPool } from "./automation/bot-pool.ts";
 import { Scheduler } from "./automation/scheduler.ts";
 import { gameCommands } from "./commands/game-commands.ts";
 import { gameEvents } from "./events.ts";
+import { GameWriter } from "./game-writer.ts";
 import { gamesService, mayOpen } from "./games-service.ts";
 import { ColdGames } from "./log/cold-games.ts";
 import { GameLog } from "./log/game-log.ts";
@@ -46,14 +47,11 @@ export function openGames(app: App) {
   const { config } = app;
   const stored = openStored(app);
   const followers = openFollowers(app, stored);
-  const { store, soloGames, coldGames, changes, botPool, connections } = stored;
+  const { store, writer, soloGames, coldGames, changes, botPool, connections } = stored;
   const { watching, screens, presence, scheduler } = followers;
   const upkeep = openUpkeep(app, () => soloGames.forgetOld());
   const commands = gameCommands({
-    store,
-    connections,
-    randomness,
-    now: app.clock.now,
+    ...{ store, writer, connections, randomness, now: app.clock.now },
     newCode: () => app.codes.draw("game"),
     ratingsOf: (owner) => knownOwner(app, owner),
     defaultTurnSeconds: config.TURN_SECONDS,
@@ -115,11 +113,10 @@ function openStored(app: App) {
   });
   const log = new GameLog(database, clock.lead);
   const rows = new GameRows(database);
-  const store = new GameStore({
-    log,
-    delays,
-    random: randomness.random,
-    alongside: (ending) => app.endings(ending),
+  const store = new GameStore(log);
+  const writer = new GameWriter({
+    ...{ store, delays, random: randomness.random, clockLead: clock.lead },
+    atEnd: (ending) => app.endings(ending),
     deletedAmong: (owners) => app.accounts.deletedAmong(owners),
   });
   const connections = new SeatConnections(io, membership);
@@ -127,7 +124,7 @@ function openStored(app: App) {
   const additions = (gameId: string) => ({ clockLead: clock.lead(), screens: screenBook.countAt(gameId) });
   const replays = new EncodedReplays({ log, botPool });
   return {
-    ...{ delays, changes, botPool, log, rows, store, connections, screenBook, additions, replays },
+    ...{ delays, changes, botPool, log, rows, store, writer, connections, screenBook, additions, replays },
     soloGames: new SoloGames({ rows: new SoloGameRows(database), store, now: clock.now }),
     coldGames: new ColdGames({ store, reads: limits.at(RATES.coldReads) }),
     openings: new OpeningLimit(limits.at(openingRate(config))),

@@ -9,12 +9,13 @@ import type { IoSocket } from "../realtime/socket.ts";
 import { accepted } from "../result.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
+import type { GameWriter } from "./game-writer.ts";
 import { GameLog } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { entryRecord, playRecord, startRecord } from "./log/record.ts";
 import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { SoloGames } from "./solo-games.ts";
-import { newStore, opened, presence, seated } from "./testing/live-games.ts";
+import { newGames, opened, presence, seated } from "./testing/live-games.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,13 +24,14 @@ const NETWORK = "198.51.100.7";
 describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   let database: Database<Tables>;
   let store: GameStore;
+  let writer: GameWriter;
   let soloGames: SoloGames;
   let now: number;
   withNewRows(newPlace, (opened) => {
     database = opened;
   });
   beforeEach(async () => {
-    store = newStore(new GameLog(database), DELAYS);
+    ({ store, writer } = newGames(new GameLog(database), DELAYS));
     now = 1_000_000;
     soloGames = new SoloGames({
       ...{ rows: new SoloGameRows(database), store, now: () => now },
@@ -50,13 +52,13 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     now += 1000;
     const sealing = { serverSeed: "0f".repeat(32), seats: [] };
     const started = startRecord(now, { gameId: id, gameNumber: 1, setup, sealing, pending: [] });
-    await store.open(id, [
+    await writer.open(id, [
       { ...opened({ isSolo: true, turnSeconds: null }), at: now },
       seated("a", now, `device:${device}`),
       entryRecord(now, bot),
       started,
     ]);
-    await store.change(id, ({ game }) => {
+    await writer.change(id, ({ game }) => {
       const turn = game.status === "in_progress" ? game.round.turn : 0;
       const play = playRecord(
         now,
@@ -99,7 +101,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   it("a finished game is kept, does not count, and its network is forgotten", async () => {
     const id = await opens("same", { stays: true });
     expect(await soloGames.networkOf(id)).toBe(networkName(NETWORK));
-    await store.change(id, () =>
+    await writer.change(id, () =>
       accepted({ records: [entryRecord(now, { type: "left", playerId: "a" })], value: null }),
     );
     expect(await soloGames.networkOf(id)).toBeNull();

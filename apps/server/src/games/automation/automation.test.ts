@@ -9,12 +9,13 @@ import { accepted } from "../../result.ts";
 import type { GameRecord, Terms } from "../../schema/game-record.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
+import type { GameWriter } from "../game-writer.ts";
 import { GameLog } from "../log/game-log.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { dealRecord, entryRecord } from "../log/record.ts";
 import { PresenceRecorder } from "../presence/presence-recorder.ts";
 import { systemRandomness } from "../randomness.ts";
-import { CONNECTIONS, newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { CONNECTIONS, newGames, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal } from "../testing/random-deals.ts";
 import { Automation } from "./automation.ts";
 import type { ChooseMove, ChosenMove } from "./bot-pool.ts";
@@ -35,6 +36,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   let database: Database<Tables>;
   let log: GameLog;
   let store: GameStore;
+  let writer: GameWriter;
   let thoughts: UnderWay[];
   let onBotMove: () => void;
 
@@ -47,8 +49,8 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     });
   const automationOf = (now: () => number) =>
     new Automation({
-      presence: new PresenceRecorder({ store, connections: CONNECTIONS, now, onPostponed: () => {} }),
-      ...{ store, randomness: systemRandomness, chooseMove, delays: DELAYS, now },
+      presence: new PresenceRecorder({ store, writer, connections: CONNECTIONS, now, onPostponed: () => {} }),
+      ...{ store, writer, randomness: systemRandomness, chooseMove, delays: DELAYS, now },
       networkOf: async () => "",
     });
 
@@ -68,7 +70,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   });
   beforeEach(async () => {
     log = new GameLog(database);
-    store = newStore(log, DELAYS);
+    ({ store, writer } = newGames(log, DELAYS));
     thoughts = [];
     onBotMove = () => {};
   });
@@ -77,7 +79,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   async function botsTurn(gameId: string, terms: Partial<Terms> = SOLO): Promise<void> {
     const bot = { type: "seated", playerId: "bot", name: "Bot", isBot: true } as const;
     const deal = { ...randomDeal(2), leader: 1 };
-    await store.open(gameId, [
+    await writer.open(gameId, [
       opened(terms),
       seated("a"),
       entryRecord(0, bot),
@@ -120,7 +122,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     await thought();
     thoughts[0]?.end();
     await first;
-    await store.change(GAME, () =>
+    await writer.change(GAME, () =>
       accepted({ records: [presence("a", "gone", 1), presence("a", "away", 1)], value: null }),
     );
     const second = automation.run(GAME);
@@ -134,7 +136,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     await botsTurn(GAME);
     const attended = automationOf(() => 1).run(GAME);
     await thought();
-    await store.change(GAME, () => accepted({ records: [presence("a", "gone", 1)], value: null }));
+    await writer.change(GAME, () => accepted({ records: [presence("a", "gone", 1)], value: null }));
     thoughts[0]?.end();
     await thought(2);
     expect(await playsOf(GAME)).toEqual([]);
@@ -157,7 +159,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   });
 
   it("the game waits for players who have not joined a rematch until their time is over, also after the log is read again", async () => {
-    await store.open(GAME, [
+    await writer.open(GAME, [
       opened(),
       seated("a"),
       seated("b"),
@@ -176,13 +178,13 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     const presenceOf = async () => (await store.load(GAME))?.presence.get("a");
 
     it("is recorded as connected before an action can cost them anything", async () => {
-      await store.open(GAME, [opened(), seated("a"), presence("a", "gone", 0)]);
+      await writer.open(GAME, [opened(), seated("a"), presence("a", "gone", 0)]);
       expect(await automationOf(() => DELAYS.abandonedMs).run(GAME)).toEqual({ version: 4, before: null });
       expect(await presenceOf()).toMatchObject({ connected: true, since: DELAYS.abandonedMs });
     });
 
     it("is not marked away", async () => {
-      await store.open(GAME, [
+      await writer.open(GAME, [
         opened({ turnSeconds: null }),
         seated("a"),
         seated("b"),

@@ -6,6 +6,7 @@ import { cutStateFor, type InformationState, type Starting, viewFor } from "@chk
 import { botTurnIn, cutByLot, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
+import type { GameWriter } from "../game-writer.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { agreedRecord, botPlayRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
 import type { PresenceRecorder } from "../presence/presence-recorder.ts";
@@ -18,6 +19,7 @@ import type { ChooseMove, SameMoves, SealedMoves } from "./bot-pool.ts";
 
 export interface AutomationParts {
   readonly store: GameStore;
+  readonly writer: GameWriter;
   readonly presence: Pick<PresenceRecorder, "recordMissing">;
   readonly randomness: Randomness;
   readonly chooseMove: ChooseMove;
@@ -60,11 +62,11 @@ export class Automation {
 
   /** Performs an action. Returns false if the game changed while a bot was thinking: another action may be due now. */
   async #perform(live: LiveGame, action: DueAction): Promise<boolean> {
-    const { store, now } = this.#parts;
+    const { store, writer, now } = this.#parts;
     if (action.do === "remove") return store.remove(live, now());
     if (action.do === "forget") return store.forget(live, now());
     const records = await this.#recordsOf(live, action);
-    const done = await store.change(live.id, ({ version }) => {
+    const done = await writer.change(live.id, ({ version }) => {
       const isNewest = version === live.version;
       return accepted({ records: isNewest ? records : [], value: isNewest });
     });

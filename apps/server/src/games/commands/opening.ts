@@ -74,7 +74,7 @@ export class GameOpening {
     );
     const seats = players.flatMap(({ takesPart }, seat) => (takesPart ? [seat] : []));
     const sealing = newSealing(seats, this.#parts.randomness.seed);
-    const opened = await this.#parts.store.openWith(
+    const opened = await this.#parts.writer.openWith(
       gameId,
       [
         { at, kind: "opened", ...terms },
@@ -101,7 +101,7 @@ export class GameOpening {
       const terms = { setup, isSolo: chair === null, turnSeconds: null, botLevel: level, deal };
       await this.#openOnce(gameId, [{ at: this.#parts.now(), kind: "opened", ...terms }]);
     }
-    await this.#parts.store.change(gameId, ({ game }) => {
+    await this.#parts.writer.change(gameId, ({ game }) => {
       const at = this.#parts.now();
       if (game.status !== "waiting" || seatOf(game, playerId) !== -1) return accepted({ records: [], value: null });
       const free = game.seats.indexOf(null);
@@ -127,7 +127,7 @@ export class GameOpening {
       if (live.game.status !== "waiting") break;
       if (await this.#parts.store.remove(live, this.#parts.now())) return "gone";
     }
-    await this.#parts.store.change(gameId, (live) =>
+    await this.#parts.writer.change(gameId, (live) =>
       accepted({ records: endOfTry(live, this.#parts.now()), value: null }),
     );
     return "ended";
@@ -135,7 +135,7 @@ export class GameOpening {
 
   /** Ends a running game without a result. */
   async abort(gameId: string): Promise<void> {
-    await this.#parts.store.change(gameId, ({ game }) => {
+    await this.#parts.writer.change(gameId, ({ game }) => {
       const isRunning = game.status !== "waiting" && game.status !== "finished";
       const records = isRunning ? [entryRecord(this.#parts.now(), { type: "aborted" }, "clock")] : [];
       return accepted({ records, value: null });
@@ -144,7 +144,7 @@ export class GameOpening {
 
   async #openOnce(gameId: string, records: readonly [GameRecord, ...GameRecord[]]): Promise<void> {
     try {
-      await this.#parts.store.open(gameId, records);
+      await this.#parts.writer.open(gameId, records);
     } catch (error) {
       // The error is ignored if another server has opened the game at the same time.
       if ((await this.#parts.store.load(gameId)) === null) throw error;
@@ -161,7 +161,7 @@ export class GameOpening {
     const owner = seatOwnerOf(visitor);
     const ratings = await this.#parts.ratingsOf(owner);
     const { takesPart } = visitor;
-    await this.#parts.store.open(gameId, [
+    await this.#parts.writer.open(gameId, [
       { at: this.#parts.now(), kind: "opened", ...terms },
       this.#seated({ playerId, name, owner, takesPart }, terms.setup, ratings),
       ...then,

@@ -1,6 +1,7 @@
 // The parts that the commands use: the games, the sockets on their seats, randomness, the clock, codes and ratings.
 import type { SeatRatings } from "../../app.ts";
 import type { SeatOwner } from "../../identity/owner.ts";
+import type { GameWriter } from "../game-writer.ts";
 import type { GameStore } from "../log/game-store.ts";
 import type { Randomness } from "../randomness.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
@@ -12,6 +13,7 @@ export interface KnownOwner extends SeatRatings {
 
 export interface GameCommandsParts {
   readonly store: GameStore;
+  readonly writer: GameWriter;
   readonly connections: SeatSockets;
   readonly randomness: Randomness;
   readonly now: () => number;

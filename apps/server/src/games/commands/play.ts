@@ -112,7 +112,7 @@ export class PlayCommands {
    */
   async reset(visitor: Visitor, gameId: string, waits: boolean): Promise<Result<Rematch>> {
     const ratings = await this.#ratingsAt(gameId);
-    return this.#parts.store.change<Rematch>(gameId, (live) => {
+    return this.#parts.writer.change<Rematch>(gameId, (live) => {
       const playerId = seatOwnedBy(live, visitor, this.#parts.connections);
       if (playerId === null) return refused("FORBIDDEN");
       const { game } = live;

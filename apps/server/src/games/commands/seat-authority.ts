@@ -10,9 +10,9 @@ import { pendingOf } from "../table/people.ts";
 import type { GameCommandsParts } from "./parts.ts";
 
 export class SeatAuthority {
-  readonly #parts: Pick<GameCommandsParts, "store" | "connections">;
+  readonly #parts: Pick<GameCommandsParts, "writer" | "connections">;
 
-  constructor(parts: Pick<GameCommandsParts, "store" | "connections">) {
+  constructor(parts: Pick<GameCommandsParts, "writer" | "connections">) {
     this.#parts = parts;
   }
 
@@ -23,7 +23,7 @@ export class SeatAuthority {
     playerId: string,
     decide: (live: LiveGame) => Result<readonly GameRecord[]>,
   ): Promise<Result<SeatRef>> {
-    return this.#parts.store.change(gameId, (live) => {
+    return this.#parts.writer.change(gameId, (live) => {
       if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
       if (!ownsSeat(live, playerId, visitor, this.#parts.connections)) return refused("FORBIDDEN");
       const records = decide(live);
@@ -37,7 +37,7 @@ export class SeatAuthority {
     gameId: string,
     decide: (live: LiveGame, playerId: string) => Result<readonly GameRecord[]>,
   ): Promise<Result<SeatRef>> {
-    return this.#parts.store.change(gameId, (live) => {
+    return this.#parts.writer.change(gameId, (live) => {
       const playerId = seatOwnedBy(live, visitor, this.#parts.connections);
       if (playerId === null) return refused("FORBIDDEN");
       const records = decide(live, playerId);

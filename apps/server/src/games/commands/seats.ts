@@ -8,7 +8,7 @@ import { isDevice } from "../../identity/owner.ts";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
-import type { Decision } from "../log/game-store.ts";
+import type { Decision } from "../game-writer.ts";
 import { continueRecord, entryRecord } from "../log/record.ts";
 import type { FoundPlayer } from "../public/games.ts";
 import { LINKS_OF_SEAT, linkTo, newSecret, readToken, seatOpenedBy, tokenOf } from "../seat-links.ts";
@@ -46,7 +46,7 @@ export class SeatCommands {
   ): Promise<Result<SeatRef>> {
     const owner = seatOwnerOf(visitor);
     const ratings = await this.#parts.ratingsOf(owner);
-    return this.#parts.store.change(gameId, (live) => {
+    return this.#parts.writer.change(gameId, (live) => {
       const known = existingPlayerId ?? seatOwnedBy(live, visitor, this.#parts.connections);
       if (known !== null) {
         const rejoined = this.#rejoin(live, visitor, known);
@@ -163,7 +163,7 @@ export class SeatCommands {
     const link = readToken(token);
     if (link === null) return refused("SEAT_LINK_INVALID");
     const { gameId, secret } = link;
-    const claimed = await this.#parts.store.change<SeatRef>(gameId, (live) => {
+    const claimed = await this.#parts.writer.change<SeatRef>(gameId, (live) => {
       const at = this.#parts.now();
       const playerId = seatOpenedBy(secret, live, at);
       if (playerId === null) return refused("SEAT_LINK_INVALID");
@@ -209,7 +209,7 @@ export class SeatCommands {
       // as well.
       if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
       if (live.game.status === "round_summary" && isDecided(live.game)) {
-        await this.#parts.store.change(gameId, (decided) => {
+        await this.#parts.writer.change(gameId, (decided) => {
           const draw = () => nextDecks(decided, this.#parts.randomness.seed);
           return accepted({ records: [continueRecord(this.#parts.now(), decided.game, draw)], value: null });
         });

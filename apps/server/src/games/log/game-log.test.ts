@@ -12,17 +12,16 @@ import { withServerDatabase } from "../../schema/testing/server-database.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { nextAction, nextWakeTime } from "../table/next-action.ts";
 import { playerAtTurn } from "../table/people.ts";
-import { opened, presence, seated } from "../testing/live-games.ts";
+import { newGames, opened, presence, type ServerGames, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import { GameRows } from "./game-rows.ts";
-import { GameStore } from "./game-store.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const TURN_SECONDS = 120;
 
-const newStore = (log: GameLog) => new GameStore({ log, delays: DELAYS, random: () => 0 });
+const gamesOf = (log: GameLog) => newGames(log, DELAYS, { random: () => 0 });
 
 function playAt(live: LiveGame, at: number): GameRecord {
   const playerId = playerAtTurn(live);
@@ -40,24 +39,25 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const rowOf = (id: string) =>
     database.query.selectFrom("games").select(["version", "wake_at"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-  async function startedGame(store: GameStore, turnSeconds: number | null): Promise<string> {
+  async function startedGame({ writer }: ServerGames, turnSeconds: number | null): Promise<string> {
     const id = randomUUID();
-    await store.open(id, [opened({ turnSeconds }), seated("a"), seated("b")]);
+    await writer.open(id, [opened({ turnSeconds }), seated("a"), seated("b")]);
     const deal = randomDeal(2);
-    await store.change(id, () => accepted({ records: [entryRecord(1000, { type: "started", deal })], value: null }));
+    await writer.change(id, () => accepted({ records: [entryRecord(1000, { type: "started", deal })], value: null }));
     return id;
   }
 
   it("plays leave the game's row unchanged until its wake time is near", async () => {
-    const store = newStore(new GameLog(database));
-    const id = await startedGame(store, TURN_SECONDS);
-    const play = (at: number) => store.change(id, (live) => accepted({ records: [playAt(live, at)], value: null }));
+    const games = gamesOf(new GameLog(database));
+    const id = await startedGame(games, TURN_SECONDS);
+    const play = (at: number) =>
+      games.writer.change(id, (live) => accepted({ records: [playAt(live, at)], value: null }));
     const first = { version: 4, wake_at: 1000 + TURN_SECONDS * 1000 };
     for (const at of [2000, 40_000, 80_000, 105_000]) await play(at);
     expect(await rowOf(id)).toEqual(first);
     await play(107_000);
     expect(await rowOf(id)).toEqual({ version: 9, wake_at: 107_000 + TURN_SECONDS * 1000 });
-    expect((await newStore(new GameLog(database)).load(id))?.version).toBe(9);
+    expect((await gamesOf(new GameLog(database)).store.load(id))?.version).toBe(9);
   });
 
   it("a game without a row counts as removed only if it was known here: this server may be about to open it", async () => {
@@ -72,10 +72,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("many states at once are found to be the newest ones or not, also several of one game", async () => {
     const log = new GameLog(database);
-    const store = newStore(log);
-    const games = await Promise.all(Array.from({ length: 30 }, () => startedGame(store, null)));
+    const server = gamesOf(log);
+    const games = await Promise.all(Array.from({ length: 30 }, () => startedGame(server, null)));
     for (const id of games.slice(0, 10)) {
-      await store.change(id, (live) => accepted({ records: [playAt(live, 2000)], value: null }));
+      await server.writer.change(id, (live) => accepted({ records: [playAt(live, 2000)], value: null }));
     }
     const asked = games.flatMap((id) => [4, 5].map((version) => log.isNewest(id, version)));
     const isNewest = games.flatMap((_, nth) => [nth >= 10, true]);
@@ -85,14 +85,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("the waiting tables of accounts are found by the account, without their other games", async () => {
     const rows = new GameRows(database);
-    const store = newStore(new GameLog(database));
+    const { writer } = gamesOf(new GameLog(database));
     const [ali, zoe, sami] = ["account:ali", "account:zoe", "account:sami"] as const;
     const [waiting, shared, running] = [randomUUID(), randomUUID(), randomUUID()];
-    await store.open(waiting, [opened(), seated("a", 0, ali)]);
-    await store.open(shared, [opened(), seated("a", 0, ali), seated("b", 1, zoe)]);
-    await store.open(running, [opened(), seated("a", 0, ali), seated("b", 1, sami)]);
+    await writer.open(waiting, [opened(), seated("a", 0, ali)]);
+    await writer.open(shared, [opened(), seated("a", 0, ali), seated("b", 1, zoe)]);
+    await writer.open(running, [opened(), seated("a", 0, ali), seated("b", 1, sami)]);
     const deal = randomDeal(2);
-    await store.change(running, () => accepted({ records: [entryRecord(1, { type: "started", deal })], value: null }));
+    await writer.change(running, () => accepted({ records: [entryRecord(1, { type: "started", deal })], value: null }));
     const found = await rows.waitingTablesOf([ali, zoe, sami]);
     expect(found.map(({ owner, gameId }) => `${owner} ${gameId}`).toSorted()).toEqual(
       [`${ali} ${waiting}`, `${ali} ${shared}`, `${zoe} ${shared}`].toSorted(),
@@ -101,10 +101,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   it("plays without a clock never write it", async () => {
-    const store = newStore(new GameLog(database));
-    const id = await startedGame(store, null);
+    const games = gamesOf(new GameLog(database));
+    const id = await startedGame(games, null);
     for (let at = 2000; at < 20_000; at += 1000) {
-      await store.change(id, (live) => accepted({ records: [playAt(live, at)], value: null }));
+      await games.writer.change(id, (live) => accepted({ records: [playAt(live, at)], value: null }));
     }
     expect(await rowOf(id)).toEqual({ version: 4, wake_at: null });
   });
@@ -121,16 +121,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
       const log = new GameLog(database);
       // If the database is not shared, no other server appends.
-      const stores = [newStore(log), newStore(database.isShared ? new GameLog(database) : log)];
-      const [one = newStore(log), other = one] = stores;
+      const both = [gamesOf(log), gamesOf(database.isShared ? new GameLog(database) : log)];
+      const [one = gamesOf(log), other = one] = both;
       const servers = database.isShared ? [one, other] : [one];
       const id = await startedGame(one, TURN_SECONDS);
       let at = 1000;
       for (const { do: what, server, seat, afterMs, schedules } of steps) {
         at += afterMs;
-        const store = servers[server % servers.length] ?? one;
+        const { store, writer } = servers[server % servers.length] ?? one;
         if (schedules) await wake(id, at, servers[(server + 1) % servers.length] ?? one);
-        await store.change(id, (live) => {
+        await writer.change(id, (live) => {
           if (what !== "play")
             return accepted({ records: [presence(seat, what === "go" ? "gone" : "here", at)], value: 0 });
           return accepted({ records: live.game.status === "finished" ? [] : [playAt(live, at)], value: 0 });
@@ -143,7 +143,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   /** Does what a server's scheduler does with a due game, but without a play: sets its next wake time. */
-  async function wake(id: string, at: number, store: GameStore): Promise<void> {
+  async function wake(id: string, at: number, { store }: ServerGames): Promise<void> {
     const log = new GameLog(database);
     const due = await log.takeDue(at, 10, at + 5000);
     const live = await store.load(id);

@@ -17,9 +17,9 @@ import { closeGame, deleteFinished, insertGame, insertRecord, skipRecords, updat
 import { resultStatements, uncountStatement } from "./result-statements.ts";
 import { readRecords, readRecordsFrom, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
 
-/** Records to append. The row in `games` gets its values from `live`, the game after these records, and `wakeAt`. */
+/** Records to append. The row in `games` gets its values from `after`, the game after these records, and `wakeAt`. */
 export interface Appended {
-  readonly live: LiveGame;
+  readonly after: LiveGame;
   readonly records: readonly GameRecord[];
   readonly wakeAt: number | null;
   /**
@@ -63,25 +63,28 @@ export class GameLog {
   }
 
   /**
-   * Appends `records` to a log. Resolves when they are on disk. `live` is the game after the records. Returns
-   * "conflict" if another append came first or the game was removed; nothing is written then.
+   * Appends `records` to a log. Resolves when they are on disk. Returns "conflict" if another append came first or the game was removed; nothing is written then.
    */
-  async append(appended: Appended): Promise<"done" | "conflict"> {
-    const { live, records, wakeAt } = appended;
-    const { id, version } = live;
+  async append(appended: Appended): Promise<"stored" | "conflict"> {
+    const { after, records, wakeAt } = appended;
+    const { id, version } = after;
     const isNew = version === records.length;
     const row = isNew ? newRow(await this.#numbers.draw()) : (this.#rows.get(id) ?? (await this.#readRow(id)));
     if (row === null) return "conflict";
-    const stays = !isNew && canStay(row, live, records, wakeAt);
+    const stays = !isNew && canStay(row, after, records, wakeAt);
     // The wake time in the database is unknown until the append has succeeded or failed.
     this.#rows.forgetWakeTime(id);
     if (!(await tryAtomically(this.#database, this.#statements(appended, row.number, stays)))) return "conflict";
     this.#rows.set(id, { number: row.number, version, wakeAt: stays ? row.wakeAt : wakeAt });
-    return "done";
+    return "stored";
   }
 
   /** @param stays whether the row of the game stays unchanged */
-  #statements({ live, records, wakeAt, result, also = [] }: Appended, number: number, stays: boolean): Statement[] {
+  #statements(
+    { after: live, records, wakeAt, result, also = [] }: Appended,
+    number: number,
+    stays: boolean,
+  ): Statement[] {
     const firstSeq = live.version - records.length + 1;
     const entries = records.map((record, index) => insertRecord(live.id, firstSeq + index, record));
     // A play in the middle of a game: it names no account.

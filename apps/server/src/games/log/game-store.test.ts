@@ -7,13 +7,14 @@ import { accepted } from "../../result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
+import type { Decision } from "../game-writer.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
-import { newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { newGames, opened, presence, type ServerGames, seated } from "../testing/live-games.ts";
 import { randomDeal } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import { GameRows } from "./game-rows.ts";
-import type { Change, Decision, GameStore } from "./game-store.ts";
+import type { Change } from "./game-store.ts";
 import { entryRecord } from "./record.ts";
 import { recordsIn } from "./stored-records.ts";
 
@@ -22,16 +23,16 @@ const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
 /**
- * A store with its own cache, like that of a server. Also lists the changes (`told`) and the versions (`caughtUp`) that
+ * The games of a server with its own cache. Also lists the changes (`told`) and the versions (`caughtUp`) that
  * the store has emitted.
  */
-function storeOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: number[] } {
+function gamesOf(log: GameLog): ServerGames & { told: Change[]; caughtUp: number[] } {
   const told: Change[] = [];
   const caughtUp: number[] = [];
-  const store = newStore(log, DELAYS);
+  const { store, writer } = newGames(log, DELAYS);
   store.on("changed", (change) => told.push(change));
   store.on("caughtUp", ({ version }) => caughtUp.push(version));
-  return { store, told, caughtUp };
+  return { store, writer, told, caughtUp };
 }
 
 const records = (...list: GameRecord[]) => accepted<Decision<null>>({ records: list, value: null });
@@ -67,59 +68,61 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     log = new GameLog(database);
   });
 
-  const store = () => storeOf(log);
+  const server = () => gamesOf(log);
 
   it("keeps few games in memory that don't run and have no connection", async () => {
     const counted = new CountedLog(database);
-    const { store: only } = storeOf(counted);
+    const { store, writer } = gamesOf(counted);
     const readsFor = async (work: () => Promise<unknown>) => {
       const before = counted.reads;
       await work();
       return counted.reads - before;
     };
-    await only.open(GAME, [opened(), seated("a")]);
-    expect(await readsFor(() => only.load(GAME))).toBe(0);
+    await writer.open(GAME, [opened(), seated("a")]);
+    expect(await readsFor(() => store.load(GAME))).toBe(0);
     // "a" disconnects.
-    await only.change(GAME, flip);
-    expect(await readsFor(() => only.load(GAME))).toBe(0);
+    await writer.change(GAME, flip);
+    expect(await readsFor(() => store.load(GAME))).toBe(0);
     const others = Array.from({ length: 200 }, (_, nth) => `another-${nth}`);
     for (const id of others) {
-      await only.open(id, [opened(), seated("a"), presence("a", "gone", 1)]);
+      await writer.open(id, [opened(), seated("a"), presence("a", "gone", 1)]);
     }
-    expect(await readsFor(() => only.load(GAME))).toBe(1);
-    expect(await readsFor(() => only.load(GAME))).toBe(0);
+    expect(await readsFor(() => store.load(GAME))).toBe(1);
+    expect(await readsFor(() => store.load(GAME))).toBe(0);
     // "a" reconnects. From now on the game stays in memory, even if many other games are read.
-    await only.change(GAME, flip);
-    for (const id of others) await only.change(id, (live) => records(presence("a", "gone", live.version)));
-    expect(await readsFor(() => only.load(GAME))).toBe(0);
+    await writer.change(GAME, flip);
+    for (const id of others) await writer.change(id, (live) => records(presence("a", "gone", live.version)));
+    expect(await readsFor(() => store.load(GAME))).toBe(0);
   });
 
   it("a snapshot names no account that was deleted, although the state in memory does", async () => {
     const [ali, zoe] = ["account:ali", "account:zoe"] as const;
-    const only = newStore(log, DELAYS, undefined, async (owners) => owners.filter((owner) => owner === ali));
-    await only.open(GAME, [opened(), seated("a", 0, ali), seated("b", 0, zoe)]);
-    await only.change(GAME, () =>
+    const { store, writer } = newGames(log, DELAYS, {
+      deletedAmong: async (owners) => owners.filter((owner) => owner === ali),
+    });
+    await writer.open(GAME, [opened(), seated("a", 0, ali), seated("b", 0, zoe)]);
+    await writer.change(GAME, () =>
       records(
         entryRecord(1, { type: "started", deal: randomDeal(2) }),
         entryRecord(2, { type: "left", playerId: "a" }),
       ),
     );
     expect(await new GameRows(database).tablesOf(ali)).toEqual([GAME]);
-    await only.change(GAME, (live) => records(snapshotRecord(3, live)));
+    await writer.change(GAME, (live) => records(snapshotRecord(3, live)));
     const [snapshot] = await log.read(GAME, 6);
     expect(snapshot).toMatchObject({
       kind: "snapshot",
       former: [{ playerId: "a", name: DELETED_PLAYER, holder: null }],
       people: [{ playerId: "b", holder: zoe }],
     });
-    expect(JSON.stringify(await only.load(GAME))).not.toContain("account:ali");
+    expect(JSON.stringify(await store.load(GAME))).not.toContain("account:ali");
   });
 
   describe("concurrent changes", () => {
     it("are all made and emitted, one after the other", async () => {
-      const { store: only, told } = store();
-      await only.open(GAME, [opened(), seated("a")]);
-      const changed = await Promise.all(Array.from({ length: CHANGES }, () => only.change(GAME, flip)));
+      const { writer, told } = server();
+      await writer.open(GAME, [opened(), seated("a")]);
+      const changed = await Promise.all(Array.from({ length: CHANGES }, () => writer.change(GAME, flip)));
       const versions = Array.from({ length: CHANGES }, (_, index) => index + 3);
       expect(changed).toEqual(versions.map((value) => ({ ok: true, value })));
       expect(told.map(({ after }) => after.version)).toEqual([2, ...versions]);
@@ -128,14 +131,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("have the same outcome on two servers as on one: the loser of a conflict decides again, and each store emits its own", async () => {
-      const [one, two] = [store(), store()];
-      await one.store.open(GAME, [opened(), seated("a")]);
+      const [one, two] = [server(), server()];
+      await one.writer.open(GAME, [opened(), seated("a")]);
       // Both stores have the newest state in memory, so one of their first changes is a conflict.
       await two.store.load(GAME);
       let decisions = 0;
       await Promise.all(
         Array.from({ length: CHANGES }, (_, index) =>
-          (index % 2 === 0 ? one : two).store.change(GAME, (live) => {
+          (index % 2 === 0 ? one : two).writer.change(GAME, (live) => {
             decisions++;
             return flip(live);
           }),
@@ -153,51 +156,51 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       // One store had to read records that the other one wrote. The store emits "caughtUp" for them, because its
       // sockets have not received them.
       expect(one.caughtUp.length + two.caughtUp.length).toBeGreaterThan(0);
-      const fresh = await store().store.load(GAME);
+      const fresh = await server().store.load(GAME);
       expect(fresh?.version).toBe(2 + CHANGES);
-      expect(await one.store.change(GAME, flip)).toEqual({ ok: true, value: 3 + CHANGES });
+      expect(await one.writer.change(GAME, flip)).toEqual({ ok: true, value: 3 + CHANGES });
     });
 
     it("are decided on the newest state: one player gets the last free seat", async () => {
-      const { store: only } = store();
-      await only.open(GAME, [opened(), seated("a")]);
+      const { store, writer } = server();
+      await writer.open(GAME, [opened(), seated("a")]);
       const joined = await Promise.all(
-        ["b", "c", "d"].map((playerId) => only.change(GAME, () => records(seated(playerId)))),
+        ["b", "c", "d"].map((playerId) => writer.change(GAME, () => records(seated(playerId)))),
       );
       expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
       for (const each of joined) if (!each.ok) expect(each.refusal.code).toBe("GAME_FULL");
-      expect((await only.load(GAME))?.game.seats.map((seat) => seat?.id)).toHaveLength(2);
+      expect((await store.load(GAME))?.game.seats.map((seat) => seat?.id)).toHaveLength(2);
     });
   });
 
   describe("a game", () => {
     it("is the same after it is read again from its log", async () => {
-      const { store: before } = store();
-      await before.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
-      await before.change(GAME, () => records(presence("b", "gone", 5)));
-      expect(await store().store.load(GAME)).toEqual(await before.load(GAME));
+      const { store: before, writer } = server();
+      await writer.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
+      await writer.change(GAME, () => records(presence("b", "gone", 5)));
+      expect(await server().store.load(GAME)).toEqual(await before.load(GAME));
     });
 
     it("that does not exist can be neither read nor changed", async () => {
-      const { store: only, told } = store();
-      expect(await only.load(GAME)).toBeNull();
-      expect(await only.change(GAME, () => records())).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
+      const { store, writer, told } = server();
+      expect(await store.load(GAME)).toBeNull();
+      expect(await writer.change(GAME, () => records())).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
       expect(told).toEqual([]);
     });
 
     it("is opened once", async () => {
-      const { store: only } = store();
-      await only.open(GAME, [opened(), seated("a")]);
-      await expect(only.open(GAME, [opened(), seated("b")])).rejects.toThrow("exists already");
-      expect((await only.load(GAME))?.owners.has("a")).toBe(true);
+      const { store, writer } = server();
+      await writer.open(GAME, [opened(), seated("a")]);
+      await expect(writer.open(GAME, [opened(), seated("b")])).rejects.toThrow("exists already");
+      expect((await store.load(GAME))?.owners.has("a")).toBe(true);
     });
 
     it("is changed neither by a refusal nor by a decision without records", async () => {
-      const { store: only, told } = store();
-      await only.open(GAME, [opened(), seated("a"), seated("b")]);
-      const refused = await only.change(GAME, () => records(presence("a", "gone", 1), seated("c")));
+      const { writer, told } = server();
+      await writer.open(GAME, [opened(), seated("a"), seated("b")]);
+      const refused = await writer.change(GAME, () => records(presence("a", "gone", 1), seated("c")));
       expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
-      expect(await only.change(GAME, () => accepted({ records: [], value: "nothing" }))).toEqual({
+      expect(await writer.change(GAME, () => accepted({ records: [], value: "nothing" }))).toEqual({
         ok: true,
         value: "nothing",
       });
@@ -206,21 +209,21 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is read from the newest snapshot of its table, with the same result", async () => {
-      const { store: only } = store();
-      let live = await only.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
+      const { store, writer } = server();
+      let live = await writer.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
       for (let game = 1; game <= 3; game++) {
         const start = entryRecord(game * 1000, { type: "started", deal: randomDeal(2) });
         const left = entryRecord(game * 1000 + 1, { type: "left", playerId: "b" });
-        const refused = await only.change(GAME, (before) => records(start, snapshotRecord(1, before)));
-        await only.change(GAME, () => records(start, left));
+        const refused = await writer.change(GAME, (before) => records(start, snapshotRecord(1, before)));
+        await writer.change(GAME, () => records(start, left));
         expect(refused).toEqual({ ok: false, refusal: { code: "NOT_FINISHED" } });
-        await only.change(GAME, (before) => records(snapshotRecord(game * 1000 + 2, before), seated("b")));
-        live = (await only.load(GAME)) ?? live;
+        await writer.change(GAME, (before) => records(snapshotRecord(game * 1000 + 2, before), seated("b")));
+        live = (await store.load(GAME)) ?? live;
         expect(live.version - live.logFrom).toBe(1);
       }
       expect((await log.readTable(GAME))?.records).toHaveLength(2);
       expect(await log.read(GAME, 1)).toHaveLength(live.version);
-      expect(await store().store.load(GAME)).toEqual(live);
+      expect(await server().store.load(GAME)).toEqual(live);
       expect(await new GameRows(database).status(GAME)).toBe("waiting");
       expect(await new GameRows(database).invitation(GAME)).toEqual({
         host: "a",
@@ -231,16 +234,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("that waits has a short log however often strangers come and go: all are admitted, and only the newest records stay", async () => {
-      const [only, other] = [store().store, store().store];
-      await only.open(GAME, [opened({ turnSeconds: 30 }), seated("a")]);
-      await other.load(GAME);
+      const [only, other] = [server(), server()];
+      await only.writer.open(GAME, [opened({ turnSeconds: 30 }), seated("a")]);
+      await other.store.load(GAME);
       const joins = 500;
       for (let nth = 0; nth < joins; nth++) {
         const left = entryRecord(nth, { type: "left", playerId: `stranger-${nth}` });
-        expect((await only.change(GAME, () => records(seated(`stranger-${nth}`, nth)))).ok).toBe(true);
-        expect((await only.change(GAME, () => records(left))).ok).toBe(true);
+        expect((await only.writer.change(GAME, () => records(seated(`stranger-${nth}`, nth)))).ok).toBe(true);
+        expect((await only.writer.change(GAME, () => records(left))).ok).toBe(true);
       }
-      const live = await only.load(GAME);
+      const live = await only.store.load(GAME);
       if (live === null) throw new Error("the table is gone");
       expect(live.version).toBeGreaterThan(2 * joins);
       expect(live.version - live.logFrom).toBeLessThanOrEqual(200);
@@ -252,41 +255,41 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect([...live.former.keys()].at(-1)).toBe(`stranger-${joins - 1}`);
       expect(live.former.size).toBe(50);
       // The first store had the old state in memory; the second one reads the game for the first time.
-      for (const each of [other, store().store]) {
+      for (const each of [other.store, server().store]) {
         await each.receive(GAME, live.version, []);
         expect(await each.load(GAME)).toEqual(live);
       }
-      expect((await other.change(GAME, () => records(seated("b")))).ok).toBe(true);
+      expect((await other.writer.change(GAME, () => records(seated("b")))).ok).toBe(true);
     });
 
     it("at which a game was finished keeps its log while strangers come and go", async () => {
-      const { store: only } = store();
-      await only.open(GAME, [opened(), seated("a"), seated("b")]);
+      const { store, writer } = server();
+      await writer.open(GAME, [opened(), seated("a"), seated("b")]);
       const start = entryRecord(1, { type: "started", deal: randomDeal(2) });
       const left = entryRecord(2, { type: "left", playerId: "b" });
-      await only.change(GAME, () => records(start, left));
-      const finished = await only.load(GAME);
-      await only.change(GAME, (before) => records(snapshotRecord(3, before)));
+      await writer.change(GAME, () => records(start, left));
+      const finished = await store.load(GAME);
+      await writer.change(GAME, (before) => records(snapshotRecord(3, before)));
       for (let nth = 0; nth < 150; nth++) {
         const gone = entryRecord(nth, { type: "left", playerId: `stranger-${nth}` });
-        await only.change(GAME, () => records(seated(`stranger-${nth}`, nth), gone));
+        await writer.change(GAME, () => records(seated(`stranger-${nth}`, nth), gone));
       }
-      const live = await only.load(GAME);
+      const live = await store.load(GAME);
       expect(live?.logFrom).toBeGreaterThan(200);
       const last = finished?.version ?? 0;
       expect(await recordsIn(await log.storedBack(GAME, 1, last), 1, last)).toHaveLength(5);
     });
 
     it("is deleted with its result, and the earlier games at the table stay", async () => {
-      const { store: only } = store();
-      await only.open(GAME, [opened(), seated("a"), seated("b")]);
+      const { store, writer } = server();
+      await writer.open(GAME, [opened(), seated("a"), seated("b")]);
       const finish = (at: number) => [
         entryRecord(at, { type: "started", deal: randomDeal(2) }),
         entryRecord(at, { type: "left", playerId: "b" }),
       ];
-      await only.change(GAME, () => records(...finish(1)));
-      await only.change(GAME, (before) => records(snapshotRecord(2, before), seated("b")));
-      await only.change(GAME, () => records(...finish(2)));
+      await writer.change(GAME, () => records(...finish(1)));
+      await writer.change(GAME, (before) => records(snapshotRecord(2, before), seated("b")));
+      await writer.change(GAME, () => records(...finish(2)));
       const resultsOf = async () => (await database.query.selectFrom("results").selectAll().execute()).length;
       const counted = () =>
         database.query.selectFrom("statistics").select(["holder", "played", "won"]).orderBy("holder").execute();
@@ -295,55 +298,55 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         { holder: "device:a", played: 2, won: 2 },
         { holder: "device:b", played: 2, won: 0 },
       ]);
-      const live = await only.load(GAME);
-      expect(live !== null && (await only.forget(live, 3))).toBe(true);
-      expect(await only.load(GAME)).toBeNull();
+      const live = await store.load(GAME);
+      expect(live !== null && (await store.forget(live, 3))).toBe(true);
+      expect(await store.load(GAME)).toBeNull();
       expect(await resultsOf()).toBe(2);
       expect(await counted()).toEqual([
         { holder: "device:a", played: 1, won: 1 },
         { holder: "device:b", played: 1, won: 0 },
       ]);
-      await only.open("another", [opened(), seated("a"), seated("b"), ...finish(4).slice(0, 1)]);
-      await only.change("another", () => records(...finish(4).slice(1)));
-      const another = await only.load("another");
-      expect(another !== null && (await only.forget(another, 5))).toBe(true);
+      await writer.open("another", [opened(), seated("a"), seated("b"), ...finish(4).slice(0, 1)]);
+      await writer.change("another", () => records(...finish(4).slice(1)));
+      const another = await store.load("another");
+      expect(another !== null && (await store.forget(another, 5))).toBe(true);
       expect(await resultsOf()).toBe(2);
       expect(await log.read("another", 0)).toEqual([]);
     });
 
     it("is removed unless it has changed in the meantime", async () => {
-      const { store: only } = store();
-      const early = await only.open(GAME, [opened(), seated("a")]);
-      await only.change(GAME, flip);
-      await only.remove(early, 10);
-      const live = await only.load(GAME);
+      const { store, writer } = server();
+      const early = await writer.open(GAME, [opened(), seated("a")]);
+      await writer.change(GAME, flip);
+      await store.remove(early, 10);
+      const live = await store.load(GAME);
       expect(live?.version).toBe(3);
-      if (live !== null) await only.remove(live, 10);
-      expect(await only.load(GAME)).toBeNull();
+      if (live !== null) await store.remove(live, 10);
+      expect(await store.load(GAME)).toBeNull();
       expect(await log.read(GAME, 0)).toEqual([]);
     });
 
     it("that another server has removed can't be changed", async () => {
-      const [one, two] = [store().store, store().store];
-      const live = await one.open(GAME, [opened(), seated("a")]);
-      await two.load(GAME);
-      await one.remove(live, 10);
-      expect(await two.change(GAME, flip)).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
+      const [one, two] = [server(), server()];
+      const live = await one.writer.open(GAME, [opened(), seated("a")]);
+      await two.store.load(GAME);
+      await one.store.remove(live, 10);
+      expect(await two.writer.change(GAME, flip)).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
     });
   });
 
   describe("a game that is due", () => {
     it("is found by its wake time, the most overdue first", async () => {
-      const { store: only } = store();
+      const { writer } = server();
       const ids = ["1", "2", "3"];
-      for (const id of ids) await only.open(id, [{ ...opened(), at: Number(id) * 1000 }]);
+      for (const id of ids) await writer.open(id, [{ ...opened(), at: Number(id) * 1000 }]);
       const due = (ms: number, limit = 10) => log.takeDue(DELAYS.abandonedMs + ms, limit, DELAYS.abandonedMs + 9999);
       expect(await due(999)).toEqual([]);
       expect(await due(2999, 1)).toEqual(["1"]);
       await log.reschedule("1", 1, DELAYS.abandonedMs + 1000);
       expect(await due(2999)).toEqual(["1", "2"]);
       await log.reschedule("1", 1, null);
-      await only.change("2", () => records({ ...seated("a"), at: 2000 }, presence("a", "gone", 2000)));
+      await writer.change("2", () => records({ ...seated("a"), at: 2000 }, presence("a", "gone", 2000)));
       await log.reschedule("2", 1, null); // Ignored: this version is older than the stored one.
       await log.postpone("3", DELAYS.abandonedMs + 20_000);
       expect(await due(9999)).toEqual(["2"]);
@@ -369,50 +372,50 @@ describe("several servers on PostgreSQL", () => {
   /** A game with "a" on a seat. Two stores have the game in memory. */
   async function knownToTwo() {
     const gameId = `shared-${++games}`;
-    const [one, two] = [storeOf(log).store, storeOf(log).store];
-    await one.open(gameId, [opened(), seated("a")]);
-    await two.load(gameId);
+    const [one, two] = [gamesOf(log), gamesOf(log)];
+    await one.writer.open(gameId, [opened(), seated("a")]);
+    await two.store.load(gameId);
     return { gameId, one, two };
   }
 
   it("read each other's changes", async () => {
     const { gameId, one, two } = await knownToTwo();
     for (let version = 3; version < 10; version++) {
-      await (version % 2 === 0 ? one : two).change(gameId, flip);
-      const seen = await Promise.all([one, two].map((each) => each.load(gameId)));
+      await (version % 2 === 0 ? one : two).writer.change(gameId, flip);
+      const seen = await Promise.all([one, two].map(({ store }) => store.load(gameId)));
       expect(seen.map((live) => live?.version)).toEqual([version, version]);
     }
   });
 
   it("refuse nothing because of an outdated state", async () => {
     const { gameId, one, two } = await knownToTwo();
-    await two.change(gameId, () => records(seated("b")));
+    await two.writer.change(gameId, () => records(seated("b")));
     const start = entryRecord(1, { type: "started", deal: randomDeal(2) });
-    expect((await one.change(gameId, () => records(start))).ok).toBe(true);
+    expect((await one.writer.change(gameId, () => records(start))).ok).toBe(true);
   });
 
   it("omit nothing because of an outdated state", async () => {
     const { gameId, one, two } = await knownToTwo();
     const setGone = (live: LiveGame) =>
       live.presence.get("a")?.connected ? records(presence("a", "gone", 1)) : records();
-    await two.change(gameId, setGone);
-    await one.change(gameId, flip);
-    await two.change(gameId, setGone);
-    expect((await one.load(gameId))?.presence.get("a")?.connected).toBe(false);
+    await two.writer.change(gameId, setGone);
+    await one.writer.change(gameId, flip);
+    await two.writer.change(gameId, setGone);
+    expect((await one.store.load(gameId))?.presence.get("a")?.connected).toBe(false);
   });
 
   it("notice that a game was removed", async () => {
     const { gameId, one, two } = await knownToTwo();
-    const live = await one.load(gameId);
-    expect(live !== null && (await two.remove(live, 10))).toBe(true);
-    expect(await one.load(gameId)).toBeNull();
-    expect(await two.load(gameId)).toBeNull();
+    const live = await one.store.load(gameId);
+    expect(live !== null && (await two.store.remove(live, 10))).toBe(true);
+    expect(await one.store.load(gameId)).toBeNull();
+    expect(await two.store.load(gameId)).toBeNull();
   });
 
   it("take each due game once, and again if its action failed", async () => {
-    const { store: only } = storeOf(log);
+    const { writer } = gamesOf(log);
     const ids = Array.from({ length: 40 }, (_, nth) => `due-${nth + 10}`);
-    for (const [nth, id] of ids.entries()) await only.open(id, [{ ...opened(), at: -1e9 + nth }]);
+    for (const [nth, id] of ids.entries()) await writer.open(id, [{ ...opened(), at: -1e9 + nth }]);
     const now = 0;
     const take = () => log.takeDue(now, 10, now + 1);
     const taken = await Promise.all(Array.from({ length: 8 }, take));

@@ -17,11 +17,10 @@ import { replayOf } from "../replays/replay.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
-import { newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { newGames, opened, presence, type ServerGames, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import { GameRows } from "./game-rows.ts";
-import type { GameStore } from "./game-store.ts";
 import { packRecords, unpackRecords } from "./log-pack.ts";
 import { LogPacker, REST_MS } from "./log-packer.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";
@@ -38,19 +37,23 @@ function nextRecord(live: LiveGame, at: number): GameRecord {
   return playRecord(at, playerId, firstLegalMove(view), "player");
 }
 
-async function append(store: GameStore, id: string, next: (live: LiveGame) => readonly GameRecord[]): Promise<void> {
-  const done = await store.change(id, (live) => accepted({ records: next(live), value: null }));
+async function append(
+  { writer }: ServerGames,
+  id: string,
+  next: (live: LiveGame) => readonly GameRecord[],
+): Promise<void> {
+  const done = await writer.change(id, (live) => accepted({ records: next(live), value: null }));
   if (!done.ok) throw new Error(done.refusal.code);
 }
 
 const started = (at: number) => entryRecord(at, { type: "started", deal: randomDeal(2) });
 
 /** Plays the current game at the table to its end. Returns the time of the last record. */
-async function playToEnd(store: GameStore, id: string, from: number): Promise<number> {
+async function playToEnd(games: ServerGames, id: string, from: number): Promise<number> {
   let at = from;
-  while ((await store.load(id))?.game.status !== "finished") {
+  while ((await games.store.load(id))?.game.status !== "finished") {
     at += 1000 + (at % 777);
-    await append(store, id, (live) => [nextRecord(live, at)]);
+    await append(games, id, (live) => [nextRecord(live, at)]);
   }
   return at;
 }
@@ -60,7 +63,7 @@ const share = () => ({ place: 0, of: 1 });
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let log: GameLog;
-  let store: GameStore;
+  let games: ServerGames;
   let now: number;
   const newPacker = () => new LogPacker({ database, now: () => now, logger: pino({ level: "silent" }), share });
   withNewRows(newPlace, (opened) => {
@@ -69,22 +72,22 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   beforeEach(async () => {
     now = 0;
     log = new GameLog(database);
-    store = newStore(log, DELAYS);
+    games = newGames(log, DELAYS);
   });
 
   /** Opens a table and plays its first game to the end. */
   async function finishedTable(): Promise<string> {
     const id = randomUUID();
-    await store.open(id, [opened(), seated("a"), seated("b")]);
-    await append(store, id, () => [started(1000)]);
+    await games.writer.open(id, [opened(), seated("a"), seated("b")]);
+    await append(games, id, () => [started(1000)]);
     // If several tables are played at once, `now` is the end of the game that took longest.
-    const end = await playToEnd(store, id, 1000);
+    const end = await playToEnd(games, id, 1000);
     now = Math.max(now, end);
     return id;
   }
 
   async function nextGame(id: string): Promise<void> {
-    await append(store, id, (live) => [snapshotRecord(now, live), started(now)]);
+    await append(games, id, (live) => [snapshotRecord(now, live), started(now)]);
   }
 
   async function rowsOf(table: "game_records" | "game_packs"): Promise<number> {
@@ -111,14 +114,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("an account is known as an owner of a log, also of a packed one and of one that an earlier release wrote", async () => {
     const id = randomUUID();
     const account: AccountOwner = `account:${randomUUID()}`;
-    await store.open(id, [opened(), seated("a", 0, account), seated("b")]);
+    await games.writer.open(id, [opened(), seated("a", 0, account), seated("b")]);
     const owners = async () => (await database.query.selectFrom("log_owners").select("owner").execute())[0]?.owner;
     expect(await owners()).toEqual(account);
     await database.query.schema.dropTable("log_owners").execute();
     await logOwners.up(database.query);
     expect(await new GameRows(database).tablesOf(account)).toEqual([id]);
-    await append(store, id, () => [started(now)]);
-    await append(store, id, () => [entryRecord(now, { type: "left", playerId: "a" })]);
+    await append(games, id, () => [started(now)]);
+    await append(games, id, () => [entryRecord(now, { type: "left", playerId: "a" })]);
     now += REST_MS;
     expect(await newPacker().packSome()).toBe(1);
     expect(await owners()).toEqual(account);
@@ -131,8 +134,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("the owners of a removed game are forgotten", async () => {
     const id = randomUUID();
-    await store.open(id, [opened(), seated("a", 0, `account:${randomUUID()}`), seated("b")]);
-    await log.remove(id, (await store.load(id))?.version ?? 0, now);
+    await games.writer.open(id, [opened(), seated("a", 0, `account:${randomUUID()}`), seated("b")]);
+    await log.remove(id, (await games.store.load(id))?.version ?? 0, now);
     expect(await database.query.selectFrom("log_owners").selectAll().execute()).toEqual([]);
   });
 
@@ -157,7 +160,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await newPacker().packSome()).toBe(1);
     expect(await new GameRows(database).tablesOf("device:a")).toEqual([id]);
     expect(await new GameRows(database).tablesOf("device:c")).toEqual([]);
-    await log.remove(id, (await store.load(id))?.version ?? 0, now);
+    await log.remove(id, (await games.store.load(id))?.version ?? 0, now);
     expect(await new GameRows(database).tablesOf("device:a")).toEqual([]);
   });
 
@@ -165,13 +168,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const id = await finishedTable();
     const told = await replay(id);
     await nextGame(id);
-    const playing = playToEnd(store, id, now);
+    const playing = playToEnd(games, id, now);
     let packs = 0;
     while (packs === 0) packs = await newPacker().packSome();
-    const reader = newStore(new GameLog(database), DELAYS);
-    await Promise.all([playing, reader.load(id).then((live) => expect(live?.logFrom).toBeGreaterThan(1))]);
+    const reader = newGames(new GameLog(database), DELAYS);
+    await Promise.all([playing, reader.store.load(id).then((live) => expect(live?.logFrom).toBeGreaterThan(1))]);
     expect(await replay(id)).toEqual(told);
-    expect(await newStore(new GameLog(database), DELAYS).load(id)).toEqual(await store.load(id));
+    expect(await newGames(new GameLog(database), DELAYS).store.load(id)).toEqual(await games.store.load(id));
     expect(await rowsOf("game_packs")).toBe(1);
   });
 
@@ -189,7 +192,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("a game that is removed before its log is read is neither packed nor reported", async () => {
     const id = await finishedTable();
-    const version = (await store.load(id))?.version ?? 0;
+    const version = (await games.store.load(id))?.version ?? 0;
     await database.query.deleteFrom("finished_games").execute();
     now += REST_MS;
     const removing: KyselyPlugin = {
@@ -221,10 +224,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const id = await finishedTable();
     now += REST_MS;
     await newPacker().packSome();
-    store = newStore(new GameLog(database), DELAYS);
-    await append(store, id, () => [presence("a", "gone", now)]);
+    games = newGames(new GameLog(database), DELAYS);
+    await append(games, id, () => [presence("a", "gone", now)]);
     await nextGame(id);
-    now = await playToEnd(store, id, now);
+    now = await playToEnd(games, id, now);
     const records = await log.read(id, 1);
     now += REST_MS;
     while ((await newPacker().packSome()) > 0);
@@ -234,12 +237,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("refuses a record for a place that is packed", async () => {
     const id = await finishedTable();
-    const live = await store.load(id);
+    const live = await games.store.load(id);
     if (live === null) throw new Error("a game was wanted");
     now += REST_MS;
     await newPacker().packSome();
     for (const version of [3, live.version - 1, live.version]) {
-      const late = { live: { ...live, version }, records: [presence("a", "gone", now)], wakeAt: null, result: null };
+      const late = { after: { ...live, version }, records: [presence("a", "gone", now)], wakeAt: null, result: null };
       expect(await new GameLog(database).append(late)).toBe("conflict");
     }
     const { version } = await database.query.selectFrom("games").select("version").executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { EventEmitter } from "node:events";
 import type { App } from "../../app.ts";
 import { inPortions } from "../../platform/in-portions.ts";
 import { WorkUnderWay } from "../../platform/work-under-way.ts";
+import type { GameWriter } from "../game-writer.ts";
 import type { GameRows } from "../log/game-rows.ts";
 import type { GameStore } from "../log/game-store.ts";
 import type { ChangeEvents } from "../public/changes.ts";
@@ -14,6 +15,7 @@ import { ServiceWatch } from "./service-watch.ts";
 
 interface PresenceWith extends Omit<SeatSessionsParts, "presence"> {
   readonly store: GameStore;
+  readonly writer: GameWriter;
   readonly rows: GameRows;
   readonly changes: EventEmitter<ChangeEvents>;
 }
@@ -23,16 +25,14 @@ const GAMES_AT_ONCE = 500;
 
 export function openPresence(
   app: Pick<App, "clock" | "cluster" | "config" | "database" | "logger" | "wall">,
-  { store, rows, changes, ...sessionsWith }: PresenceWith,
+  { store, writer, rows, changes, ...sessionsWith }: PresenceWith,
 ) {
   const { cluster, config, database, logger, wall } = app;
   const { membership } = cluster;
   const { now } = app.clock;
   const { connections } = sessionsWith;
   const recorder = new PresenceRecorder({
-    store,
-    connections,
-    now,
+    ...{ store, writer, connections, now },
     onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
   });
   const sessions = new SeatSessions({ ...sessionsWith, presence: recorder });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";
 import { GameLog } from "../log/game-log.ts";
-import { CONNECTIONS, newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { CONNECTIONS, newGames, opened, presence, seated } from "../testing/live-games.ts";
 import { PresenceRecorder } from "./presence-recorder.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000011";
@@ -17,13 +17,13 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   });
 
   it("rapid reconnects yield few records; a connected player is recorded as connected at once", async () => {
-    const store = newStore(log, DELAYS);
+    const { store, writer } = newGames(log, DELAYS);
     const postponed: number[] = [];
-    await store.open(GAME, [opened(), seated("a"), seated("b")]);
+    await writer.open(GAME, [opened(), seated("a"), seated("b")]);
     let now = 0;
     let isHere = true;
     const recorder = new PresenceRecorder({
-      ...{ store, connections: { ...CONNECTIONS, isHere: () => isHere } },
+      ...{ store, writer, connections: { ...CONNECTIONS, isHere: () => isHere } },
       now: () => now,
       onPostponed: (_, at) => postponed.push(at),
     });
@@ -56,14 +56,14 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   });
 
   it("the connections of all seats of a game are recorded with one append, and only if the log lacks them", async () => {
-    const store = newStore(log, DELAYS);
-    await store.open(GAME, [opened(), seated("a"), seated("b"), presence("b", "gone", 1)]);
+    const { store, writer } = newGames(log, DELAYS);
+    await writer.open(GAME, [opened(), seated("a"), seated("b"), presence("b", "gone", 1)]);
     const appended: unknown[] = [];
     store.on("changed", ({ records }) =>
       appended.push(records.map((record) => record.kind === "presence" && record.playerId)),
     );
     const recorder = new PresenceRecorder({
-      ...{ store, connections: CONNECTIONS },
+      ...{ store, writer, connections: CONNECTIONS },
       now: () => 1,
       onPostponed: () => undefined,
     });

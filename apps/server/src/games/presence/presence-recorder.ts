@@ -3,6 +3,7 @@
 import type { SeatRef } from "@chkobba/protocol";
 import { accepted } from "../../result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
+import type { GameWriter } from "../game-writer.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import { turnEndsAt } from "../table/clocks.ts";
@@ -12,6 +13,7 @@ import { type Attendance, mayInterruptAt } from "../table/seat-presence.ts";
 
 export interface PresenceRecorderParts {
   readonly store: GameStore;
+  readonly writer: GameWriter;
   readonly connections: SeatSockets;
   readonly now: () => number;
   /** Called when a lost connection must not be recorded yet: record it at this time, if it is still lost. */
@@ -51,14 +53,14 @@ export class PresenceRecorder {
     playerIds: readonly string[] | null,
     occasionOf: (playerId: string) => Occasion | null,
   ): Promise<void> {
-    const { store, connections } = this.#parts;
+    const { store, writer, connections } = this.#parts;
     const known = await store.load(gameId);
     for (const playerId of playerIds ?? known?.presence.keys() ?? []) {
       const there = known?.presence.get(playerId);
       if (there !== undefined) await connections.lookForServer(there);
     }
     for (;;) {
-      const recorded = await store.change(gameId, ({ presence }) => {
+      const recorded = await writer.change(gameId, ({ presence }) => {
         const seats = [...(playerIds ?? presence.keys())].map((playerId) => {
           return { playerId, there: presence.get(playerId), isHere: connections.isHere(playerId) };
         });
@@ -114,10 +116,10 @@ export class PresenceRecorder {
    * at turn was connected before, the clock of this player restarts, so that the time without a server does not count.
    */
   async recordStart(gameId: string): Promise<void> {
-    const { store, connections, now } = this.#parts;
+    const { store, writer, connections, now } = this.#parts;
     for (const there of (await store.load(gameId))?.presence.values() ?? []) await connections.lookForServer(there);
     // All records of a game in one append, because its players wait for the start.
-    await store.change(gameId, (live) => {
+    await writer.change(gameId, (live) => {
       const at = now();
       const gone = [...live.presence].flatMap(([playerId, there]) =>
         this.#changeOf(there, connections.isHere(playerId), false) === "gone"
@@ -134,9 +136,9 @@ export class PresenceRecorder {
    * already recorded.
    */
   async recordOutage(gameId: string, since: number, until: number): Promise<void> {
-    const { store, connections, now } = this.#parts;
+    const { store, writer, connections, now } = this.#parts;
     for (const there of (await store.load(gameId))?.presence.values() ?? []) await connections.lookForServer(there);
-    await store.change(gameId, (live) => {
+    await writer.change(gameId, (live) => {
       const playerIds = [...live.presence].flatMap(([playerId, there]) => {
         const isThere = connections.isHere(playerId) || connections.isElsewhere(there);
         return there.connected && !isThere ? [playerId] : [];

@@ -4,7 +4,7 @@ import { SEED_MS, SUMMARY_MS } from "@chkobba/protocol";
 import { hasMovedCards, isDecided } from "@chkobba/rules";
 import { cutEndsAt, turnEndsAt } from "./clocks.ts";
 import type { LiveGame } from "./live-game.ts";
-import { cutterOf, hasBegun, isPlayedByBot, playerAtTurn } from "./people.ts";
+import { cutterOf, hasBegun, isOwnTry, isPlayedByBot, playerAtTurn } from "./people.ts";
 import { isPhaseOver } from "./sealing.ts";
 import { hasMissedTooMuch } from "./seat-presence.ts";
 
@@ -223,9 +223,9 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
   }
   const seat = live.presence.get(playerId);
   // The server does not play for the only player of a shared deal, because the result must be the player's own.
-  const isOwnTry = live.deal !== null && live.isSolo;
   const isLostInstead = live.cup !== null;
-  const awayAt = seat === undefined || seat.connected || isOwnTry || isLostInstead ? null : seat.since + delays.awayMs;
+  const awayAt =
+    seat === undefined || seat.connected || isOwnTry(live) || isLostInstead ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);
   if (awayAt !== null && (clockAt === null || awayAt <= clockAt)) return { do: "mark-away", at: awayAt, playerId };
   return clockAt === null ? null : { do: "play-for-clock", at: clockAt, playerId };

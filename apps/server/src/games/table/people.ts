@@ -10,6 +10,11 @@ export function isPlayedByBot(live: LiveGame, playerId: string): boolean {
   return presence === undefined || presence.isAway;
 }
 
+/** Whether one player plays a shared deal alone. The server never plays for this player. */
+export function isOwnTry({ deal, isSolo }: LiveGame): boolean {
+  return deal !== null && isSolo;
+}
+
 /** The player at turn; null if the game is not in progress. */
 export function playerAtTurn({ game }: LiveGame): string | null {
   return game.status === "in_progress" ? (game.seats[game.round.turn]?.id ?? null) : null;

@@ -3,8 +3,9 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
 import type { By, GameRecord, PresenceRecord, Terms } from "../../schema/game-record.ts";
+import { GameWriter, type GameWriterParts } from "../game-writer.ts";
 import type { GameLog } from "../log/game-log.ts";
-import { GameStore, type GameStoreParts } from "../log/game-store.ts";
+import { GameStore } from "../log/game-store.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
 import { begin, follow } from "../table/follow.ts";
@@ -12,20 +13,22 @@ import type { LiveGame } from "../table/live-game.ts";
 import type { Delays } from "../table/next-action.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 
-/** A store with its own cache. Its games wake after these delays. */
-export function newStore(
-  log: GameLog,
-  delays: Delays,
-  alongside?: GameStoreParts["alongside"],
-  deletedAmong: NonNullable<GameStoreParts["deletedAmong"]> = async () => [],
-): GameStore {
-  return new GameStore({
-    log,
-    delays,
-    random: Math.random,
-    deletedAmong,
-    ...(alongside !== undefined && { alongside }),
+/** The games of a server: a store with its own cache, and their writer. */
+export interface ServerGames {
+  readonly store: GameStore;
+  readonly writer: GameWriter;
+}
+
+/** The games wake after `delays`. */
+export function newGames(log: GameLog, delays: Delays, parts: Partial<GameWriterParts> = {}): ServerGames {
+  const store = new GameStore(log);
+  const writer = new GameWriter({
+    ...{ store, delays, random: Math.random, clockLead: log.clockLead },
+    atEnd: async () => [],
+    deletedAmong: async () => [],
+    ...parts,
   });
+  return { store, writer };
 }
 
 /** One server, to which everyone is connected. */
