@@ -37,11 +37,6 @@ export function gamesService(
 ): Games {
   const { opening, seats } = commands;
   const isLeader = () => cluster.membership.isLeader();
-  const leave = async (owner: AccountOwner, gameId: string) => {
-    const visitor = { socketId: "", owners: [owner], takesPart: false };
-    const seat = await queries.seatIn(visitor, gameId);
-    if (seat.ok) await seats.leave(visitor, seat.value);
-  };
   return {
     ...shared,
     mayOpen: (socket) => mayOpen(shared.openings, socket),
@@ -51,20 +46,7 @@ export function gamesService(
       if ((await seats.cancel(gameId)) !== null) publisher.dismiss(gameId);
     },
     openFound: (found) => opening.openFound(found),
-    attempts: {
-      open: ({ deal, ...game }) =>
-        opening.sitDownToDeal({
-          ...game,
-          // Converts `closesAt` from the database's clock to the clock of the games.
-          deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
-        }),
-      end: (gameId) => opening.endTry(gameId),
-      sit: async (socket, seat) => {
-        await soloGames.attempted(seat.gameId, socket);
-        await sessions.attach(socket, seat);
-      },
-      courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, networkName(data.network)),
-    },
+    attempts: attemptsService(clock, { opening, queries, sessions, soloGames }),
     statusOf: (gameId) => queries.status(gameId),
     scoresOf: (gameId) => queries.scores(gameId),
     abort: (gameId) => opening.abort(gameId),
@@ -89,6 +71,50 @@ export function gamesService(
     atTurn: (gameId) => queries.personsTurn(gameId),
     mayLookAt: (network, gameId) => coldGames.admit(network, gameId),
     openedBy: (gameId) => queries.openedBy(gameId),
+    ...leaving({ queries, rows, seats }),
+  };
+}
+
+function attemptsService(
+  clock: App["clock"],
+  {
+    opening,
+    queries,
+    sessions,
+    soloGames,
+  }: Pick<GamesWith, "queries" | "sessions" | "soloGames"> & Pick<GameCommands, "opening">,
+): Games["attempts"] {
+  return {
+    open: ({ deal, ...game }) =>
+      opening.sitDownToDeal({
+        ...game,
+        // Converts `closesAt` from the database's clock to the clock of the games.
+        deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
+      }),
+    end: (gameId) => opening.endTry(gameId),
+    sit: async (socket, seat) => {
+      await soloGames.attempted(seat.gameId, socket);
+      await sessions.attach(socket, seat);
+    },
+    courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, networkName(data.network)),
+  };
+}
+
+/** Makes accounts leave their tables. */
+function leaving({
+  queries,
+  rows,
+  seats,
+}: Pick<GamesWith, "queries" | "rows"> & Pick<GameCommands, "seats">): Pick<
+  Games,
+  "leaveTables" | "leaveWaitingTables"
+> {
+  const leave = async (owner: AccountOwner, gameId: string) => {
+    const visitor = { socketId: "", owners: [owner], takesPart: false };
+    const seat = await queries.seatIn(visitor, gameId);
+    if (seat.ok) await seats.leave(visitor, seat.value);
+  };
+  return {
     leaveTables: async (owner) => {
       for (const gameId of await rows.tablesOf(owner)) await leave(owner, gameId);
     },

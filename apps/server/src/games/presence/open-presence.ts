@@ -27,7 +27,7 @@ export function openPresence(
   app: Pick<App, "clock" | "cluster" | "config" | "database" | "logger" | "wall">,
   { store, writer, rows, changes, ...sessionsWith }: PresenceWith,
 ) {
-  const { cluster, config, database, logger, wall } = app;
+  const { cluster, database, logger } = app;
   const { membership } = cluster;
   const { now } = app.clock;
   const { connections } = sessionsWith;
@@ -36,17 +36,7 @@ export function openPresence(
     onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
   });
   const sessions = new SeatSessions({ ...sessionsWith, presence: recorder });
-  const service = new ServiceWatch({
-    database,
-    wall,
-    logger,
-    outageMs: config.OUTAGE_SECONDS * 1000,
-    onOutage: async (since) => {
-      const until = now() + config.RETURN_SECONDS * 1000;
-      await inPortions(await rows.unfinished(), GAMES_AT_ONCE, (id) => recorder.recordOutage(id, since, until));
-    },
-    monotonic: () => performance.now(),
-  });
+  const service = openServiceWatch(app, { rows, recorder });
   const underWay = new WorkUnderWay();
   const inBackground = (work: Promise<unknown>) =>
     underWay.add(work, (error) => logger.error({ error }, "presence: recording some seats failed"));
@@ -82,4 +72,18 @@ export function openPresence(
     },
     close: () => underWay.settled(),
   };
+}
+
+/** The watch for outages, which are recorded in all unfinished games. */
+function openServiceWatch(
+  { clock, config, database, logger, wall }: Pick<App, "clock" | "config" | "database" | "logger" | "wall">,
+  { rows, recorder }: { readonly rows: GameRows; readonly recorder: PresenceRecorder },
+): ServiceWatch {
+  return new ServiceWatch({
+    ...{ database, wall, logger, outageMs: config.OUTAGE_SECONDS * 1000, monotonic: () => performance.now() },
+    onOutage: async (since) => {
+      const until = clock.now() + config.RETURN_SECONDS * 1000;
+      await inPortions(await rows.unfinished(), GAMES_AT_ONCE, (id) => recorder.recordOutage(id, since, until));
+    },
+  });
 }

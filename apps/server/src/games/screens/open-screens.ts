@@ -50,26 +50,10 @@ export function openScreens(
   app: Pick<App, "cluster" | "codes" | "config" | "database" | "io" | "limits" | "logger" | "wall">,
   { book, store, tables, queries, connections, additions }: ScreensWith,
 ) {
-  const { cluster, codes, config, database, io, limits, logger, wall } = app;
-  const keptMs = config.SCREEN_SECONDS * 1000;
-  const rows = new ScreenStore(database, keptMs);
-  const topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
-  const underWay = new WorkUnderWay();
+  const { cluster, config, io, limits, logger, wall } = app;
   const onFailure = (error: unknown) => logger.error({ error }, "screens: showing a table failed");
-  const noted = (code: string, shown: ShownTable | null) => (shown === null ? book.forget(code) : book.note(shown));
-  const announce = (code: string, shown: ShownTable | null) => {
-    noted(code, shown);
-    topic.publish({ code, gameId: shown?.gameId ?? null, version: shown?.version ?? null });
-  };
-  const service = new ScreenService({
-    rows,
-    games: store,
-    book,
-    announce,
-    newCode: () => codes.draw("screen"),
-    screensOfNetwork: config.RATE_LIMITS ? SCREENS_OF_NETWORK : Number.POSITIVE_INFINITY,
-    now: wall,
-  });
+  const { rows, service, follow } = openService(app, { book, store });
+  const underWay = new WorkUnderWay();
   const sendState = async (socket: IoSocket, gameId: string, isStillShown: () => boolean) => {
     await tables.settled(gameId);
     const live = await store.load(gameId);
@@ -97,14 +81,6 @@ export function openScreens(
   const hide = (gameId: string) => {
     if (book.countAt(gameId) > 0) underWay.add(service.hide(gameId, null), onFailure);
   };
-  const forgetting: PeriodicWork = {
-    everyMs: Math.min(FORGET_EVERY_MS, keptMs / FORGET_SHARE),
-    run: async () => {
-      await service.forgetUnused(here.codes());
-      await service.hideGone(here.tables());
-    },
-    failure: "screens: forgetting unused ones failed, retrying",
-  };
   return {
     here,
     /** Call this after the change was sent to the seats. */
@@ -116,16 +92,48 @@ export function openScreens(
     caughtUp: (live: LiveGame) => publisher.publishGame(live),
     removed: hide,
     events: screenEvents(app, { service, here, queries, connections }),
-    tasks: [forgetting],
+    tasks: [forgetting(config.SCREEN_SECONDS * 1000, service, here)],
     prepare: async () => {
-      await topic.follow(({ code, gameId, version }) =>
-        noted(code, version === null ? null : { code, gameId, version }),
-      );
+      await follow();
       await service.read();
     },
     stop: () => {
       isClosed = true;
     },
     close: () => underWay.settled(),
+  };
+}
+
+/** The rows of the screens, and the messages about them between servers. */
+function openService(
+  { cluster, codes, config, database, wall }: Pick<App, "cluster" | "codes" | "config" | "database" | "wall">,
+  { book, store }: Pick<ScreensWith, "book" | "store">,
+) {
+  const rows = new ScreenStore(database, config.SCREEN_SECONDS * 1000);
+  const topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
+  const noted = (code: string, shown: ShownTable | null) => (shown === null ? book.forget(code) : book.note(shown));
+  const announce = (code: string, shown: ShownTable | null) => {
+    noted(code, shown);
+    topic.publish({ code, gameId: shown?.gameId ?? null, version: shown?.version ?? null });
+  };
+  const service = new ScreenService({
+    ...{ rows, games: store, book, announce, now: wall },
+    newCode: () => codes.draw("screen"),
+    screensOfNetwork: config.RATE_LIMITS ? SCREENS_OF_NETWORK : Number.POSITIVE_INFINITY,
+  });
+  const follow = () =>
+    topic.follow(({ code, gameId, version }) => noted(code, version === null ? null : { code, gameId, version }));
+  return { rows, service, follow };
+}
+
+/** @param keptMs after which time an unused screen is deleted */
+function forgetting(keptMs: number, service: ScreenService, here: ScreensHere): PeriodicWork {
+  return {
+    everyMs: Math.min(FORGET_EVERY_MS, keptMs / FORGET_SHARE),
+    run: async () => {
+      await service.forgetUnused(here.codes());
+      await service.hideGone(here.tables());
+    },
+    failure: "screens: forgetting unused ones failed, retrying",
   };
 }

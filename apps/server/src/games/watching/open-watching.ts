@@ -23,6 +23,7 @@ import { SpectatorPublisher } from "../publishing/spectator-publisher.ts";
 import type { TableChannels } from "../publishing/table-channels.ts";
 import type { GameQueries } from "../queries.ts";
 import type { LiveGame } from "../table/live-game.ts";
+import { clearWatchers } from "./clear-watchers.ts";
 import { watchEvents } from "./events.ts";
 import { LiveGames } from "./live-games.ts";
 import { TableNetworks } from "./table-networks.ts";
@@ -41,48 +42,19 @@ interface WatchingWith {
 const REMOVED = "removed";
 const removal = z.literal(true);
 const FORGET_EVERY_MS = 2000;
-const CLEAR_EVERY_MS = 60_000;
-/** How long, in ms, a finished game can be watched if no rematch begins. */
-const OVER_MS = 10 * 60_000;
 
 export function openWatching(
   app: Pick<App, "clock" | "cluster" | "codes" | "io" | "limits" | "logger">,
   { store, rows, tables, queries, additions }: WatchingWith,
 ) {
   const { clock, cluster, io, limits } = app;
-  const { now } = clock;
   const watchers = new Watchers(io, limits.held(HELD.watchedGames));
   const counts = new WatcherCounts({ io, cluster, watchers });
-  const publisher = new SpectatorPublisher({
-    io,
-    whose: "watchers",
-    countAt: (gameId) => watchers.countAt(gameId),
-    isOpen: ({ watchable }) => watchable,
-    hearNotices: false,
-    additions,
-    frames: limits.at(RATES.watcherFrames),
-  });
+  const publisher = publisherFor(watchers, { io, limits, additions });
   const networks = new TableNetworks({ io, cluster, watchers });
   const live = new LiveGames({ rows, store, counts, networks, now: () => performance.now() });
-  const clearClosed = (game: LiveGame) => {
-    if (!game.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
-  };
-  const clearRemoved = (gameId: string) => watchers.clear({ gameId, reason: "removed" });
-  tables.listen(REMOVED, removal, clearRemoved);
-  const clearing: PeriodicWork = {
-    everyMs: CLEAR_EVERY_MS,
-    run: async () => {
-      const gone = new Set(watchers.games());
-      for (const game of await store.newest([...gone])) {
-        gone.delete(game.id);
-        clearClosed(game);
-        const isOver = game.game.status === "finished" && now() - game.phaseBeganAt > OVER_MS;
-        if (isOver) watchers.clear({ gameId: game.id, reason: "over" });
-      }
-      for (const gameId of gone) clearRemoved(gameId);
-    },
-    failure: "watching: clearing finished games failed, retrying",
-  };
+  const clearing = clearWatchers({ watchers, store, now: clock.now });
+  tables.listen(REMOVED, removal, clearing.removed);
   const forgetting: PeriodicWork = {
     everyMs: FORGET_EVERY_MS,
     run: async () => counts.forgetLost(),
@@ -95,18 +67,18 @@ export function openWatching(
     /** Call this after the change was sent to the seats. */
     changed: (change: Change) => {
       if (change.before?.owners !== change.after.owners) watchers.clearSeated(change.after);
-      clearClosed(change.after);
+      clearing.closed(change.after);
       publisher.publishChange(change);
     },
     /** Like `changed`, for a state without the changes that led to it. */
     caughtUp: (game: LiveGame) => {
       watchers.clearSeated(game);
-      clearClosed(game);
+      clearing.closed(game);
       publisher.publishGame(game);
     },
     /** @param isOwn whether this server removed the game; else another server has told its watchers everywhere */
     removed: (gameId: string, isOwn: boolean) => {
-      clearRemoved(gameId);
+      clearing.removed(gameId);
       if (isOwn) tables.tell(gameId, REMOVED, true);
     },
     /**
@@ -121,11 +93,23 @@ export function openWatching(
     },
     events: watchEvents(app, { watchers, queries, tables }),
     calls: { getLiveGames: async () => accepted({ games: await live.list() }) },
-    tasks: [clearing, forgetting],
+    tasks: [clearing.task, forgetting],
     prepare: async () => {
       await counts.prepare();
       await networks.prepare();
     },
     close: () => counts.close(),
   };
+}
+
+function publisherFor(
+  watchers: Watchers,
+  { io, limits, additions }: Pick<App, "io" | "limits"> & Pick<WatchingWith, "additions">,
+): SpectatorPublisher {
+  return new SpectatorPublisher({
+    ...{ io, additions, whose: "watchers", hearNotices: false },
+    countAt: (gameId) => watchers.countAt(gameId),
+    isOpen: ({ watchable }) => watchable,
+    frames: limits.at(RATES.watcherFrames),
+  });
 }
