@@ -2,9 +2,7 @@
 // Readers of the log get the same records.
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { tryAtomically } from "../../platform/database/conflict.ts";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
-import type { Statement } from "../../platform/database/job.ts";
 import type { Tables } from "../../schema/index.ts";
 import { packRecords } from "./log-pack.ts";
 import { readRecords } from "./stored-records.ts";
@@ -105,8 +103,7 @@ export class LogPacker {
       return false;
     }
     const last = packed_to + records.length;
-    const pack = await packRecords(records);
-    return tryAtomically(database, this.#packing({ id, number, packed_to }, { first, last, pack }));
+    return this.#replace({ id, number, packed_to }, { first, last, pack: await packRecords(records) });
   }
 
   /**
@@ -120,29 +117,25 @@ export class LogPacker {
     return (await of.executeTakeFirst()) !== undefined;
   }
 
-  /**
-   * The statements that pack records. They run in one transaction. If two servers pack the same records, only one of them
-   * changes `packed_to`. The other server's insert fails, because the key of the pack is taken. So nothing of that
-   * server's transaction is stored.
-   */
-  #packing({ id, number, packed_to }: Omit<Packable, "last">, { first, last, pack }: Pack): readonly Statement[] {
-    const { query } = this.#parts.database;
-    const taking = query
-      .updateTable("games")
-      .set({ packed_to: last })
-      .where("id", "=", id)
-      .where("packed_to", "=", packed_to);
-    const adding = query.insertInto("game_packs").values(({ selectFrom }) => ({
-      // Null if `packed_to` is not `last` now. The insert then fails as a conflict.
-      game_id: selectFrom("games").select("id").where("id", "=", id).where("packed_to", "=", last).$asScalar(),
-      ...{ first_seq: first, last_seq: last, pack },
-    }));
-    const deleting = query
-      .deleteFrom("game_records")
-      .where("game", "=", number)
-      .where("seq", ">=", first)
-      .where("seq", "<=", last);
-    return [taking.compile(), adding.compile(), deleting.compile()];
+  /** Replaces records by their pack. Returns false if another server has packed records, or the game was removed. */
+  #replace({ id, number, packed_to }: Omit<Packable, "last">, { first, last, pack }: Pack): Promise<boolean> {
+    const { database } = this.#parts;
+    const { query } = database;
+    return database.transaction(async ({ read, write }) => {
+      const game = await read
+        .selectFrom("games")
+        .select("packed_to")
+        .where("id", "=", id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (game?.packed_to !== packed_to) return false;
+      write(
+        query.updateTable("games").set({ packed_to: last }).where("id", "=", id),
+        query.insertInto("game_packs").values({ game_id: id, first_seq: first, last_seq: last, pack }),
+        query.deleteFrom("game_records").where("game", "=", number).where("seq", ">=", first).where("seq", "<=", last),
+      );
+      return true;
+    });
   }
 }
 
