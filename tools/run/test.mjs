@@ -28,12 +28,12 @@ if (kind === "quick") {
   await part("journeys in other engines", () => playwright(["engines.spec.ts", "--workers=1"], { TEST_ENGINES: "1" }));
 } else {
   const length = kind === "long" ? { TEST_LONG: "1" } : {};
-  await part("packages", installUncompiled);
-  // Compiling the database's package uses one thread. Programs, the build and these tests use the other core.
-  await part("the database's package, programs, build, tests without a database", () =>
+  // Both mostly wait for the network and the disk.
+  await part("packages, programs", () => Promise.all([installUncompiled(), demand(ALL_PROGRAMS)]));
+  // Compiling the database's package uses one thread. The build and these tests use the other core.
+  await part("the database's package, build, tests without a database", () =>
     Promise.all([
       compile(),
-      demand(ALL_PROGRAMS),
       (async () => {
         await build();
         await vitest([], { ...length, TEST_PART: "without-database" });
