@@ -377,7 +377,8 @@ async function replayWithVoidDeal(cut: boolean): Promise<Replay> {
   const start = startRecord(at, { gameId: VOID_GAME, gameNumber: 1, setup, sealing, pending: [] });
   const records: GameRecord[] = [{ at, kind: "opened", setup, isSolo: false, turnSeconds: null }, ...seated, start];
   for (let live = followed(records); live.game.status === "starting"; live = followed(records)) {
-    const { game, sealing: agreed } = live;
+    const { game } = live;
+    const { sealing: agreed } = live.shuffle;
     const playerId = game.seats[game.round.leader]?.id ?? "";
     if (agreed === null) throw new Error("a sealed game was wanted");
     const isLifted = game.cut?.at != null;

@@ -114,7 +114,7 @@ function seatsOf({ connections, presence }: AfterChangeParts): Consequence {
   };
   return {
     changed: ({ before, after }, isOwn) => {
-      if (before?.presence !== after.presence) keepSeats(after, isOwn);
+      if (before?.people.presence !== after.people.presence) keepSeats(after, isOwn);
     },
     caughtUp: (live) => keepSeats(live, false),
   };
@@ -134,8 +134,8 @@ function subscribersOf({ changes, clockLead }: AfterChangeParts): Consequence {
       }
       if (hasTurnChanged(change)) emitTurn(after, isOwn);
       if (!isOwn || !hasListingChanged(change)) return;
-      changes.emit("listingChanged", after.id, [...after.owners.values()]);
-      if (after.cup !== null) changes.emit("cupGameChanged", after.cup.id);
+      changes.emit("listingChanged", after.id, [...after.people.owners.values()]);
+      if (after.terms.cup !== null) changes.emit("cupGameChanged", after.terms.cup.id);
     },
     caughtUp: (live) => emitTurn(live, false),
     removed: (gameId, isOwn) => {
@@ -153,8 +153,8 @@ function hasOwnerChanged({ records }: Change): boolean {
 function hasListingChanged({ before, after }: Change): boolean {
   if (before === null) return false;
   return (
-    before.watchable !== after.watchable ||
-    before.isListed !== after.isListed ||
+    before.terms.watchable !== after.terms.watchable ||
+    before.terms.isListed !== after.terms.isListed ||
     stageOf(before.game) !== stageOf(after.game) ||
     hasFreeSeat(before.game) !== hasFreeSeat(after.game)
   );

@@ -73,8 +73,8 @@ export class GameQueries {
   async openedBy(gameId: string): Promise<"match" | "room" | "player" | null> {
     const live = await this.#store.load(gameId);
     if (live === null) return null;
-    if (live.match !== null || live.cup !== null) return "match";
-    return live.roomName === null ? "player" : "room";
+    if (live.terms.match !== null || live.terms.cup !== null) return "match";
+    return live.terms.roomName === null ? "player" : "room";
   }
 
   /**
@@ -92,8 +92,8 @@ export class GameQueries {
     if (live === null) return refused("GAME_NOT_FOUND");
     if (isScreen) return accepted(stateFor(live, null, this.#additions(gameId)));
     const playerId = seatOwnedBy(live, visitor, this.#connections);
-    const hasPlayed = hasLeft || [...live.leavers.values()].some(({ owner }) => owns(visitor, owner));
-    const isOwn = live.isSolo && hasPlayed;
+    const hasPlayed = hasLeft || [...live.soFar.leavers.values()].some(({ owner }) => owns(visitor, owner));
+    const isOwn = live.terms.isSolo && hasPlayed;
     if (playerId === null && !isOpenToLookAt(live, isOwn)) return refused("FORBIDDEN");
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#additions(gameId)));
   }
@@ -106,7 +106,7 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOwnedBy(live, visitor, this.#connections) !== null) return refused("FORBIDDEN", "you have a seat there");
-    return live.watchable ? accepted(stateFor(live, null, this.#additions(gameId))) : refused("FORBIDDEN");
+    return live.terms.watchable ? accepted(stateFor(live, null, this.#additions(gameId))) : refused("FORBIDDEN");
   }
 
   /**
@@ -132,7 +132,7 @@ export class GameQueries {
     const seat = live.game.seats.find((it) => it?.id === playerId);
     if (seat == null) return refused("PLAYER_NOT_FOUND");
     if (!ownsSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
-    return accepted({ name: seat.name, owner: live.owners.get(playerId) ?? null, status: live.game.status });
+    return accepted({ name: seat.name, owner: live.people.owners.get(playerId) ?? null, status: live.game.status });
   }
 
   /** The person at turn in a game between people; null if no person is at turn or there is no such game. */
@@ -148,13 +148,13 @@ export class GameQueries {
   async ownerAt({ gameId, playerId }: SeatRef): Promise<Result<{ readonly owner: SeatOwner | undefined }>> {
     const live = await this.#store.load(gameId);
     if (live === null || !live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
-    const owner = live.owners.get(playerId);
-    return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.owner : owner });
+    const owner = live.people.owners.get(playerId);
+    return accepted({ owner: owner === undefined ? live.soFar.leavers.get(playerId)?.owner : owner });
   }
 
   /** Whether the player on the seat has this owner, and has not left. */
   async isSeatedBy({ gameId, playerId }: SeatRef, owner: Owner): Promise<boolean> {
-    return (await this.#store.load(gameId))?.owners.get(playerId) === owner;
+    return (await this.#store.load(gameId))?.people.owners.get(playerId) === owner;
   }
 
   /**
@@ -165,18 +165,18 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
-    const owner = live.owners.get(playerId);
+    const owner = live.people.owners.get(playerId);
     const isBot = seat?.isBot === true && !seat.hasLeft;
     if (seat != null && (isBot || owner !== undefined)) {
       return accepted({ name: seat.name, isBot, owner: owner ?? null });
     }
-    const former = live.former.get(playerId);
+    const former = live.people.former.get(playerId);
     if (former === undefined) return refused("PLAYER_NOT_FOUND");
     return accepted({ name: former.name, isBot: false, owner: former.owner });
   }
 
   async isSolo(gameId: string): Promise<boolean> {
-    return (await this.#store.load(gameId))?.isSolo ?? false;
+    return (await this.#store.load(gameId))?.terms.isSolo ?? false;
   }
 
   /** The ids of the players on the seats of a game. */
@@ -187,7 +187,7 @@ export class GameQueries {
 
   /** Whether the log lists the seat as connected. */
   async isConnected({ gameId, playerId }: SeatRef): Promise<boolean> {
-    return (await this.#store.load(gameId))?.presence.get(playerId)?.connected ?? false;
+    return (await this.#store.load(gameId))?.people.presence.get(playerId)?.connected ?? false;
   }
 
   /** The seat that the visitor owns in a game. */
@@ -212,7 +212,7 @@ export class GameQueries {
   }
 
   #since(live: LiveGame | null, playerId: string): number {
-    const at = live?.seatedAt.get(playerId);
+    const at = live?.people.seatedAt.get(playerId);
     return at === undefined ? 0 : at - this.#clockLead();
   }
 
@@ -222,8 +222,8 @@ export class GameQueries {
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
     if (!ownsSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
-    if (!live.isSolo) return refused("FORBIDDEN", "between people a hint would be cheating");
-    if (live.deal !== null) return refused("FORBIDDEN", "the same cards are played without hints");
+    if (!live.terms.isSolo) return refused("FORBIDDEN", "between people a hint would be cheating");
+    if (live.terms.deal !== null) return refused("FORBIDDEN", "the same cards are played without hints");
     if (live.game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
     if (playerAtTurn(live) !== playerId) return refused("NOT_YOUR_TURN");
     const { cardId, capturedCardIds } = await this.#chooseMove(informationStateOf(live), "hard");
@@ -239,10 +239,12 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
-    if (live.deal === null || !live.isSolo || !ownsSeat(live, playerId, visitor, this.#connections)) {
+    if (live.terms.deal === null || !live.terms.isSolo || !ownsSeat(live, playerId, visitor, this.#connections)) {
       return refused("FORBIDDEN");
     }
-    const { game, deal, botLevel, logFrom, version, beganAt: beganSeq } = live;
+    const { game, logFrom, version } = live;
+    const { deal, botLevel } = live.terms;
+    const { beganAt: beganSeq } = live.soFar;
     if (game.status === "finished" || game.status === "waiting") return refused("NOT_IN_PROGRESS");
     const replay = await this.#replays.of({ gameId, logFrom, beganSeq, seq: version, nameless: [] }, line);
     const { players, entries } = courseInReplay.parse(JSON.parse(replay.toString()));
@@ -266,7 +268,7 @@ export class GameQueries {
  * is visible if it is open to watchers. A solo game stays visible to its player, who sees the result after leaving. A
  * game of a shared deal is never visible, because others still have to play its cards.
  */
-function isOpenToLookAt({ deal, game, watchable }: LiveGame, isOwn: boolean): boolean {
+function isOpenToLookAt({ terms: { deal, watchable }, game }: LiveGame, isOwn: boolean): boolean {
   return deal === null && (watchable || isOwn || game.status === "waiting");
 }
 

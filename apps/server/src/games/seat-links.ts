@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { digest, isDigestOf } from "../platform/secrets.ts";
 import type { SeatLink } from "../schema/game-record.ts";
-import type { LiveGame } from "./table/live-game.ts";
+import type { TablePeople } from "./table/live-game.ts";
 
 export const LINK_MS = 10 * 60_000;
 /** How many links may be made to one seat in one game. Limited because each link is a record in the log. */
@@ -41,7 +41,7 @@ export function linkTo(secret: string, now: number): SeatLink {
 /** The id of the player whose seat the secret opens; null if the secret opens no seat now. */
 export function seatOpenedBy(
   secret: string,
-  { links, owners }: Pick<LiveGame, "links" | "owners">,
+  { links, owners }: Pick<TablePeople, "links" | "owners">,
   now: number,
 ): string | null {
   for (const [playerId, link] of links) {

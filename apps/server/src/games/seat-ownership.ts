@@ -37,14 +37,14 @@ export function seedsOf(sockets: SeatSockets, playerId: string): { readonly seed
  * the seat.
  */
 export function ownsSeat(live: LiveGame, playerId: string, visitor: Visitor, sockets: SeatSockets): boolean {
-  const owner = live.owners.get(playerId);
+  const owner = live.people.owners.get(playerId);
   if (owner === undefined) return false;
   return owner === null ? sockets.isSocketOf(playerId, visitor.socketId) : visitor.owners.includes(owner);
 }
 
 /** The player id of the visitor's seat in the game; null if the visitor has no seat there. */
 export function seatOwnedBy(live: LiveGame, visitor: Visitor, sockets: SeatSockets): string | null {
-  for (const playerId of live.owners.keys()) if (ownsSeat(live, playerId, visitor, sockets)) return playerId;
+  for (const playerId of live.people.owners.keys()) if (ownsSeat(live, playerId, visitor, sockets)) return playerId;
   return null;
 }
 
@@ -54,8 +54,8 @@ export function seatOwnedBy(live: LiveGame, visitor: Visitor, sockets: SeatSocke
  */
 export function mayTakeSeat(live: LiveGame, playerId: string, visitor: Visitor, sockets: SeatSockets): boolean {
   if (ownsSeat(live, playerId, visitor, sockets)) return true;
-  const there = live.presence.get(playerId);
+  const there = live.people.presence.get(playerId);
   const isConnected = sockets.isHere(playerId) || (there !== undefined && sockets.isElsewhere(there));
-  const isUnclaimed = live.owners.get(playerId) === null && !isConnected;
+  const isUnclaimed = live.people.owners.get(playerId) === null && !isConnected;
   return isUnclaimed && visitor.owners.length === 0 && seatOwnedBy(live, visitor, sockets) === null;
 }

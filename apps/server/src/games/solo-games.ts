@@ -83,7 +83,7 @@ export class SoloGames {
 
   async #isConnected(gameId: string): Promise<boolean> {
     const live = await this.#parts.store.load(gameId);
-    return [...(live?.presence.values() ?? [])].some(({ connected }) => connected);
+    return [...(live?.people.presence.values() ?? [])].some(({ connected }) => connected);
   }
 
   async #forget(gameId: string): Promise<void> {

@@ -42,7 +42,12 @@ function conduct(
   let counted: GameConduct | null = null;
   for (const { record, scores } of moments) {
     counted = conductAfter(
-      { game: { ...game, seats, scores }, turnSeconds, phaseBeganAt: 0, conduct: counted },
+      {
+        game: { ...game, seats, scores },
+        terms: { turnSeconds },
+        clock: { phaseBeganAt: 0 },
+        soFar: { conduct: counted },
+      },
       record,
     );
   }

@@ -49,8 +49,8 @@ function correctRun(decksOf = (sealed: Sealed, round: number) => decksOfRound(se
   const choose = (command: StartingCommand) =>
     openings.push({ command, round: live.game.status === "waiting" ? 0 : 1, acknowledged: 1 });
   const sealed = () => {
-    if (live.sealing === null) throw new Error("the game is not sealed");
-    return sealedBy(live.sealing, GAME);
+    if (live.shuffle.sealing === null) throw new Error("the game is not sealed");
+    return sealedBy(live.shuffle.sealing, GAME);
   };
   const add = (record: GameRecord) => {
     const next = follow(live, record);

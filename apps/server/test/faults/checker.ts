@@ -248,7 +248,7 @@ function checkFrames(
     if (!isDeepStrictEqual(stateAfter(frame, states, playerId), viewOf(live, playerId))) {
       findings.push(found("shown", version, `${name} saw another game`));
     }
-    const { sealing } = live;
+    const { sealing } = live.shuffle;
     const secrets = sealing === null ? [] : [sealing.serverSeed, sealing.botSeed ?? sealing.serverSeed];
     const isSecretOut = live.game.status !== "finished" && secrets.some((seed) => text.includes(seed));
     if (isSecretOut) findings.push(found("secret", version, `${name} saw the server's seed`));

@@ -171,11 +171,11 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     expect(await log.takeDue(REMATCH_MS, 1, 0)).toEqual([GAME]);
     expect(await automationOf(() => REMATCH_MS).run(GAME)).toBeNull();
     const live = await store.load(GAME);
-    expect(live).toMatchObject({ version: 6, pending: null, phaseBeganAt: REMATCH_MS });
+    expect(live).toMatchObject({ version: 6, clock: { pending: null, phaseBeganAt: REMATCH_MS } });
   });
 
   describe("a player who is connected here but disconnected in the log", () => {
-    const presenceOf = async () => (await store.load(GAME))?.presence.get("a");
+    const presenceOf = async () => (await store.load(GAME))?.people.presence.get("a");
 
     it("is recorded as connected before an action can cost them anything", async () => {
       await writer.open(GAME, [opened(), seated("a"), presence("a", "gone", 0)]);

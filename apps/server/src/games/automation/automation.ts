@@ -81,7 +81,7 @@ export class Automation {
     switch (action.do) {
       case "play-as-bot": {
         const view = informationStateOf(live);
-        const line = live.deal === null ? "" : await networkOf(live.id);
+        const line = live.terms.deal === null ? "" : await networkOf(live.id);
         const source = sourceOf(live, view, line);
         const chosen = await chooseMove(view, botLevelAt(live, action.playerId), source);
         const isSealed = source !== null && "sealed" in source;
@@ -99,7 +99,7 @@ export class Automation {
       case "mark-away":
         return [{ at: now(), kind: "presence", playerId: action.playerId, change: "away" }];
       case "end-outage":
-        return live.match === null
+        return live.terms.match === null
           ? [{ at: now(), kind: "returned" }]
           : [entryRecord(now(), { type: "aborted" }, "clock")];
       case "give-up":
@@ -117,8 +117,8 @@ export class Automation {
    */
   #endOfPhase(live: LiveGame): GameRecord {
     const { randomness, now } = this.#parts;
-    const isCommitted = live.sealing?.open.commitments.some((commitment) => commitment !== null) ?? false;
-    if (live.sealing?.open.phase === "commit" && isCommitted) return { at: now(), kind: "reveal" };
+    const isCommitted = live.shuffle.sealing?.open.commitments.some((commitment) => commitment !== null) ?? false;
+    if (live.shuffle.sealing?.open.phase === "commit" && isCommitted) return { at: now(), kind: "reveal" };
     return agreedRecord(now(), sealedOf(live, randomness.seed), live.game.setup);
   }
 
@@ -152,7 +152,7 @@ export class Automation {
  * @param line the network of the people who wait for a move in a shared deal
  */
 function sourceOf(
-  { id, deal, sealing }: LiveGame,
+  { id, terms: { deal }, shuffle: { sealing } }: LiveGame,
   view: InformationState,
   line: string,
 ): SameMoves | SealedMoves | null {
@@ -162,7 +162,7 @@ function sourceOf(
 }
 
 /** The players who lose something by an action if they are disconnected. */
-function losersBy({ presence }: LiveGame, action: DueAction): Iterable<string> {
+function losersBy({ people: { presence } }: LiveGame, action: DueAction): Iterable<string> {
   switch (action.do) {
     case "remove":
     case "forget":

@@ -183,7 +183,7 @@ export function newSeat(): SeatRef {
  * The records that end an attempt. A player who plays alone leaves, and so loses. In a pair, one player can't lose
  * alone, so the game is aborted.
  */
-function endOfTry({ game, presence }: LiveGame, at: number): readonly GameRecord[] {
+function endOfTry({ game, people: { presence } }: LiveGame, at: number): readonly GameRecord[] {
   const [playerId] = presence.keys();
   if (game.status === "finished" || playerId === undefined) return [];
   const left = entryRecord(at, { type: "left", playerId }, "clock");

@@ -35,7 +35,7 @@ export class PlayCommands {
    * The record that starts the next game at the table. A seat takes part in the seeds if its player is connected and
    * the player's client supports it.
    */
-  #start({ id, game, games, presence }: LiveGame, pending: readonly string[]): GameRecord {
+  #start({ id, game, shuffle: { games }, people: { presence } }: LiveGame, pending: readonly string[]): GameRecord {
     const seats = game.seats.flatMap((seat, place) => {
       const there = seat === null ? undefined : presence.get(seat.id);
       return there?.connected && there.seeds ? [place] : [];
@@ -45,7 +45,7 @@ export class PlayCommands {
   }
 
   commitSeed(visitor: Visitor, { gameId, playerId, commitment }: Payload<"commit-seed">): Promise<Result<SeatRef>> {
-    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, sealing }) =>
+    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, shuffle: { sealing } }) =>
       game.status === "starting" && sealing !== null && mayCommit(sealing, seatOf(game, playerId), commitment)
         ? accepted([{ at: this.#parts.now(), kind: "commitment", playerId, commitment }])
         : refused("INVALID_SEED"),
@@ -53,7 +53,7 @@ export class PlayCommands {
   }
 
   revealSeed(visitor: Visitor, { gameId, playerId, seed }: Payload<"reveal-seed">): Promise<Result<SeatRef>> {
-    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, sealing }) =>
+    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, shuffle: { sealing } }) =>
       game.status === "starting" && sealing !== null && mayReveal(sealing, seatOf(game, playerId), seed)
         ? accepted([{ at: this.#parts.now(), kind: "seed", playerId, seed }])
         : refused("INVALID_SEED"),
@@ -84,7 +84,7 @@ export class PlayCommands {
 
   play(visitor: Visitor, play: Payload<"play-card">): Promise<Result<SeatRef>> {
     const { gameId, playerId, round } = play;
-    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, deal }) => {
+    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, terms: { deal } }) => {
       if (isOfAnotherRound(game, round)) return refused("NOT_YOUR_TURN");
       const at = this.#parts.now();
       if (deal?.closesAt != null && at >= deal.closesAt) return refused("DEAL_OVER");
@@ -116,8 +116,8 @@ export class PlayCommands {
       const playerId = seatOwnedBy(live, visitor, this.#parts.connections);
       if (playerId === null) return refused("FORBIDDEN");
       const { game } = live;
-      if (live.deal !== null) return refused("FORBIDDEN", "these cards are played once");
-      if (live.cup !== null) return refused("FORBIDDEN", "the cup decides on the next game");
+      if (live.terms.deal !== null) return refused("FORBIDDEN", "these cards are played once");
+      if (live.terms.cup !== null) return refused("FORBIDDEN", "the cup decides on the next game");
       if (game.status !== "finished") return refused("NOT_FINISHED");
       const snapshot = snapshotRecord(this.#parts.now(), live, ratings);
       const isComplete = isFull(seatsAfterReset(game));
@@ -131,7 +131,7 @@ export class PlayCommands {
   }
 
   setUpNearWin(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
-    return this.#authority.asSeated(visitor, gameId, ({ deal }, playerId) =>
+    return this.#authority.asSeated(visitor, gameId, ({ terms: { deal } }, playerId) =>
       deal === null ? accepted([entryRecord(this.#parts.now(), { type: "near-win", playerId })]) : refused("FORBIDDEN"),
     );
   }
@@ -140,7 +140,7 @@ export class PlayCommands {
   async #ratingsAt(gameId: string): Promise<ReadonlyMap<string, Rating>> {
     const live = await this.#parts.store.load(gameId);
     const ratings = new Map<string, Rating>();
-    for (const [playerId, owner] of live?.owners ?? []) {
+    for (const [playerId, owner] of live?.people.owners ?? []) {
       const rating = live === null ? null : (await this.#parts.ratingsOf(owner))[boardOf(live.game.setup)];
       if (rating !== null) ratings.set(playerId, rating);
     }
@@ -149,7 +149,7 @@ export class PlayCommands {
 }
 
 /** The people who played the finished game, including people who have left since. */
-function peopleOf({ game, owners, former }: LiveGame): readonly TablePerson[] {
+function peopleOf({ game, people: { owners, former } }: LiveGame): readonly TablePerson[] {
   return game.seats.flatMap((seat) => {
     const gone = seat === null ? undefined : former.get(seat.id);
     if (seat === null || gone !== undefined) return gone ?? [];
@@ -164,6 +164,6 @@ function isOfAnotherRound(game: Game, round: number | undefined): boolean {
 }
 
 /** Whether the game is past its newest summary, so that continuing again changes nothing. */
-function isPastASummary({ game, hasSummarised }: LiveGame): boolean {
+function isPastASummary({ game, soFar: { hasSummarised } }: LiveGame): boolean {
   return game.status === "starting" || (hasSummarised && game.status !== "round_summary");
 }

@@ -57,7 +57,7 @@ export function arrived(live: LiveGame, playerId: string, from: Pending, at: num
 }
 
 export function backIfAway(live: LiveGame, playerId: string, at: number): readonly GameRecord[] {
-  const isAway = live.presence.get(playerId)?.isAway ?? false;
+  const isAway = live.people.presence.get(playerId)?.isAway ?? false;
   return isAway ? [{ at, kind: "presence", playerId, change: "back" }] : [];
 }
 
@@ -65,6 +65,6 @@ export function backIfAway(live: LiveGame, playerId: string, at: number): readon
  * Whether the people at a waiting table decide who joins and when it begins. At a table of a shared deal, the deal's
  * link decides.
  */
-export function isOpenToAll({ game, deal }: LiveGame): boolean {
+export function isOpenToAll({ game, terms: { deal } }: LiveGame): boolean {
   return deal === null || game.status !== "waiting";
 }

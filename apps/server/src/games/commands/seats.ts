@@ -54,7 +54,7 @@ export class SeatCommands {
         return rejoined;
       }
       if (playerName === undefined) return refused("INVALID_PAYLOAD");
-      if (live.deal !== null) return refused("FORBIDDEN", "the seats of a deal are taken by its link");
+      if (live.terms.deal !== null) return refused("FORBIDDEN", "the seats of a deal are taken by its link");
       const playerId = randomUUID();
       const player = { playerId, name: playerName, owner, takesPart: visitor.takesPart };
       return accepted({
@@ -105,7 +105,7 @@ export class SeatCommands {
       if (isLastOfPair(live)) return accepted([]);
       // If a player leaves a game of quick match while it waits for players after an outage, the game is aborted. So
       // the player does not lose it.
-      const isAborted = live.outage !== null && live.match !== null;
+      const isAborted = live.clock.outage !== null && live.terms.match !== null;
       const left = entryRecord(this.#parts.now(), { type: "left", playerId });
       if (isAborted) return accepted([entryRecord(this.#parts.now(), { type: "aborted" }), left]);
       const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
@@ -120,13 +120,13 @@ export class SeatCommands {
     visitor: Visitor,
     { gameId, playerId, watchable, isListed = true }: Payload<"set-watchable">,
   ): Promise<Result<SeatRef>> {
-    return this.#authority.asOwner(visitor, gameId, playerId, (live) => {
-      if (live.isSolo || live.deal !== null) return refused("FORBIDDEN", "this game has no watchers");
-      if (watchable === live.watchable && (!watchable || isListed === live.isListed)) return accepted([]);
-      if (watchable && live.closedBy !== null && live.closedBy !== playerId) {
+    return this.#authority.asOwner(visitor, gameId, playerId, ({ terms }) => {
+      if (terms.isSolo || terms.deal !== null) return refused("FORBIDDEN", "this game has no watchers");
+      if (watchable === terms.watchable && (!watchable || isListed === terms.isListed)) return accepted([]);
+      if (watchable && terms.closedBy !== null && terms.closedBy !== playerId) {
         return refused("FORBIDDEN", "another player closed the table");
       }
-      if (watchable && live.timesOpened >= TIMES_OPENED) return refused("RATE_LIMITED");
+      if (watchable && terms.timesOpened >= TIMES_OPENED) return refused("RATE_LIMITED");
       const unlisted = watchable && !isListed ? { isUnlisted: true as const } : {};
       return accepted([{ at: this.#parts.now(), kind: "watchable", playerId, watchable, ...unlisted }]);
     });
@@ -142,11 +142,11 @@ export class SeatCommands {
   ): Promise<Result<{ readonly token: string; readonly until: number }>> {
     const secret = newSecret();
     const link = linkTo(secret, this.#parts.now());
-    const shared = await this.#authority.asOwner(visitor, gameId, playerId, ({ owners, deal, cup, linksMade }) => {
-      if (!isDevice(owners.get(playerId) ?? null) || deal !== null || cup !== null) {
+    const shared = await this.#authority.asOwner(visitor, gameId, playerId, ({ people, terms: { deal, cup } }) => {
+      if (!isDevice(people.owners.get(playerId) ?? null) || deal !== null || cup !== null) {
         return refused("FORBIDDEN", "only the seat of a guest can be moved");
       }
-      if ((linksMade.get(playerId) ?? 0) >= LINKS_OF_SEAT) return refused("RATE_LIMITED");
+      if ((people.linksMade.get(playerId) ?? 0) >= LINKS_OF_SEAT) return refused("RATE_LIMITED");
       return accepted([{ at: this.#parts.now(), kind: "shared", playerId, ...link }]);
     });
     return shared.ok ? accepted({ token: tokenOf({ gameId, secret }), until: link.until }) : shared;
@@ -165,7 +165,7 @@ export class SeatCommands {
     const { gameId, secret } = link;
     const claimed = await this.#parts.writer.change<SeatRef>(gameId, (live) => {
       const at = this.#parts.now();
-      const playerId = seatOpenedBy(secret, live, at);
+      const playerId = seatOpenedBy(secret, live.people, at);
       if (playerId === null) return refused("SEAT_LINK_INVALID");
       if (seatOwnedBy(live, visitor, this.#parts.connections) !== null)
         return refused("FORBIDDEN", "you have a seat there");
@@ -182,7 +182,7 @@ export class SeatCommands {
   }
 
   /** The record that a seat's new owner is connected to this server; none if the log shows that already. */
-  #arrival({ presence }: LiveGame, playerId: string, { takesPart }: Visitor): readonly GameRecord[] {
+  #arrival({ people: { presence } }: LiveGame, playerId: string, { takesPart }: Visitor): readonly GameRecord[] {
     const { connections, now } = this.#parts;
     const { server } = connections;
     const there = presence.get(playerId);
@@ -198,7 +198,7 @@ export class SeatCommands {
     for (;;) {
       const live = await this.#parts.store.load(gameId);
       if (live?.game.status !== "waiting") return null;
-      if (await this.#parts.store.remove(live, this.#parts.now())) return [...live.presence.keys()];
+      if (await this.#parts.store.remove(live, this.#parts.now())) return [...live.people.presence.keys()];
     }
   }
 
@@ -230,6 +230,6 @@ export class SeatCommands {
  * Whether only one player of a pair is still in the game. If this player left, the attempt would end, so the player
  * keeps the seat and the game waits for them.
  */
-function isLastOfPair({ game, deal, presence }: LiveGame): boolean {
+function isLastOfPair({ game, terms: { deal }, people: { presence } }: LiveGame): boolean {
   return deal !== null && game.setup.seats === 4 && game.status !== "finished" && presence.size === 1;
 }

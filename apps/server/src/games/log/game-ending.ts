@@ -19,10 +19,12 @@ interface Step {
  */
 export function endingOf({ before, after, records }: Step, clockLead: number): Ending | null {
   if (before === null) return null;
-  const { id: gameId, game, match, cup, deal, hasPersonPlayed, beganAt, totals, conduct } = after;
+  const { id: gameId, game } = after;
+  const { match, cup, deal } = after.terms;
+  const { hasPersonPlayed, beganAt, totals, conduct } = after.soFar;
   const isFinished = game.status === "finished";
   const isEnd = isFinished && before.game.status !== "finished";
-  if (!isEnd && after.leavers.size <= before.leavers.size) return null;
+  if (!isEnd && after.soFar.leavers.size <= before.soFar.leavers.size) return null;
   const at = (records.at(-1)?.at ?? 0) - clockLead;
   return {
     ...{ gameId, at, isEnd, isAborted: isFinished && game.winner === null, result: resultBetween(before, after) },
@@ -32,7 +34,7 @@ export function endingOf({ before, after, records }: Step, clockLead: number): E
     points: game.status === "waiting" ? [] : game.roundPoints,
     interrupted: isFinished && game.summary === null ? scoreRound(game.round).points : null,
     playerIds: game.seats.map((seat) => seat?.id ?? ""),
-    leavers: new Set([...after.leavers].flatMap(([playerId, { hasLost }]) => (hasLost ? playerId : []))),
+    leavers: new Set([...after.soFar.leavers].flatMap(([playerId, { hasLost }]) => (hasLost ? playerId : []))),
     leaver: leaverIn(records),
     conduct: { since: conduct === null ? at : conduct.since - clockLead, players: conduct?.players ?? new Map() },
   };

@@ -35,15 +35,19 @@ export function resultBetween(before: LiveGame | null, after: LiveGame): GameRes
     return null;
   return {
     logFrom: after.logFrom,
-    beganSeq: after.beganAt,
+    beganSeq: after.soFar.beganAt,
     seq: after.version,
-    rounds: after.totals.rounds,
+    rounds: after.soFar.totals.rounds,
     seats: game.seats.map((_, seat) => seatResult(after, game, seat)),
   };
 }
 
 /** A player who left before the score was decided has lost, even if their team won without them. */
-function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat: number): SeatResult {
+function seatResult(
+  { people: { owners }, soFar: { leavers, totals } }: LiveGame,
+  game: Finished,
+  seat: number,
+): SeatResult {
   const { id, name, isBot } = game.seats[seat] ?? { id: "", name: "", isBot: true };
   const team = teamOf(seat);
   const leaver = leavers.get(id);

@@ -54,7 +54,7 @@ class CountedLog extends GameLog {
 
 /** Connects "a" if it is disconnected, else disconnects it. Returns the new version. */
 function flip(live: LiveGame) {
-  const change = live.presence.get("a")?.connected ? "gone" : "here";
+  const change = live.people.presence.get("a")?.connected ? "gone" : "here";
   return accepted({ records: [presence("a", change, live.version)], value: live.version + 1 });
 }
 
@@ -192,7 +192,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const { store, writer } = server();
       await writer.open(GAME, [opened(), seated("a")]);
       await expect(writer.open(GAME, [opened(), seated("b")])).rejects.toThrow("exists already");
-      expect((await store.load(GAME))?.owners.has("a")).toBe(true);
+      expect((await store.load(GAME))?.people.owners.has("a")).toBe(true);
     });
 
     it("is changed neither by a refusal nor by a decision without records", async () => {
@@ -251,9 +251,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         database.query,
       );
       expect(Number(rows[0]?.count)).toBe(live.version - live.logFrom + 1);
-      expect(live).toMatchObject({ turnSeconds: 30, game: { status: "waiting" } });
-      expect([...live.former.keys()].at(-1)).toBe(`stranger-${joins - 1}`);
-      expect(live.former.size).toBe(50);
+      expect(live).toMatchObject({ terms: { turnSeconds: 30 }, game: { status: "waiting" } });
+      expect([...live.people.former.keys()].at(-1)).toBe(`stranger-${joins - 1}`);
+      expect(live.people.former.size).toBe(50);
       // The first store had the old state in memory; the second one reads the game for the first time.
       for (const each of [other.store, server().store]) {
         await each.receive(GAME, live.version, []);
@@ -397,11 +397,11 @@ describe("several servers on PostgreSQL", () => {
   it("omit nothing because of an outdated state", async () => {
     const { gameId, one, two } = await knownToTwo();
     const setGone = (live: LiveGame) =>
-      live.presence.get("a")?.connected ? records(presence("a", "gone", 1)) : records();
+      live.people.presence.get("a")?.connected ? records(presence("a", "gone", 1)) : records();
     await two.writer.change(gameId, setGone);
     await one.writer.change(gameId, flip);
     await two.writer.change(gameId, setGone);
-    expect((await one.store.load(gameId))?.presence.get("a")?.connected).toBe(false);
+    expect((await one.store.load(gameId))?.people.presence.get("a")?.connected).toBe(false);
   });
 
   it("notice that a game was removed", async () => {

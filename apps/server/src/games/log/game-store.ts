@@ -228,6 +228,6 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
 
 /** Whether the game has no connection, and only a player can move it on. */
 function isDeserted(live: LiveGame): boolean {
-  for (const { connected } of live.presence.values()) if (connected) return false;
+  for (const { connected } of live.people.presence.values()) if (connected) return false;
   return live.game.status !== "in_progress" || isOwnTry(live);
 }

@@ -37,13 +37,15 @@ const DELETE_GAME =
   "delete from games where id = ? and not exists (select 1 from finished_games where game_id = games.id)";
 
 export function insertGame(number: number, live: LiveGame, wakeAt: number | null, at: number): Statement {
-  const { id, version, game, code } = live;
+  const { id, version, game } = live;
+  const { code } = live.terms;
   const parameters = [id, game.status, version, wakeAt, at, at, invitationText(live), number, code, isLive(live)];
   return { sql: INSERT_GAME, parameters };
 }
 
 export function updateGame(live: LiveGame, wakeAt: number | null, at: number): readonly Statement[] {
-  const { id, version, game, logFrom, isSolo, deal } = live;
+  const { id, version, game, logFrom } = live;
+  const { isSolo, deal } = live.terms;
   const parameters = [game.status, version, wakeAt, at, invitationText(live), logFrom, isLive(live), id];
   const hasOpener = game.status === "finished" && (isSolo || deal !== null);
   return [{ sql: UPDATE_GAME, parameters }, ...(hasOpener ? [{ sql: FORGET_OPENER, parameters: [id] }] : [])];
@@ -84,7 +86,7 @@ export function closeGame(
 }
 
 /** Whether the game is in the list for watchers. */
-function isLive({ watchable, isListed, isCupPrivate, game }: LiveGame): 0 | 1 {
+function isLive({ terms: { watchable, isListed, isCupPrivate }, game }: LiveGame): 0 | 1 {
   return watchable && isListed && !isCupPrivate && game.status !== "waiting" && game.status !== "finished" ? 1 : 0;
 }
 

@@ -23,7 +23,7 @@ export function shortened(live: LiveGame, records: readonly GameRecord[]): reado
   const [first] = records;
   // A table of a shared deal gets no snapshot, because a snapshot does not contain the terms of the deal. Its log stays
   // short anyway, because few people have its link.
-  if (first === undefined || !isLong || live.deal !== null) return records;
+  if (first === undefined || !isLong || live.terms.deal !== null) return records;
   return [snapshotRecord(first.at, live), ...records];
 }
 

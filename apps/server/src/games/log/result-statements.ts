@@ -34,7 +34,7 @@ const UNCOUNT_RESULTS = `update statistics set
 
 export function resultStatements(
   result: GameResult,
-  { id, game, isSolo }: LiveGame,
+  { id, game, terms: { isSolo } }: LiveGame,
   finishedAt: number,
 ): readonly Statement[] {
   const { seq, logFrom, beganSeq, rounds, seats } = result;

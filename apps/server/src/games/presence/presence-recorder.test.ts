@@ -32,7 +32,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       now += 10;
       isHere = !isHere;
       await recorder.record(SEAT, isHere ? "arrived" : null);
-      const there = (await store.load(GAME))?.presence.get("a");
+      const there = (await store.load(GAME))?.people.presence.get("a");
       if (isHere) expect(there?.connected).toBe(true);
     }
     const inAnHour = now + 60 * 60_000;
@@ -40,19 +40,19 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     // The last loss of the connection is recorded once the log allows it.
     isHere = false;
     await recorder.record(SEAT);
-    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(true);
+    expect((await store.load(GAME))?.people.presence.get("a")?.connected).toBe(true);
     const at = postponed.at(-1) ?? 0;
     expect(at).toBeGreaterThan(now);
     expect(at).toBeLessThan(inAnHour);
     now = at;
     await recorder.record(SEAT);
-    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
+    expect((await store.load(GAME))?.people.presence.get("a")?.connected).toBe(false);
     // A loss because a server stopped is recorded at once, without the pace that limits a player's own losses.
     isHere = true;
     await recorder.record(SEAT);
     isHere = false;
     await recorder.record(SEAT, "lost");
-    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
+    expect((await store.load(GAME))?.people.presence.get("a")?.connected).toBe(false);
   });
 
   it("the connections of all seats of a game are recorded with one append, and only if the log lacks them", async () => {
@@ -67,13 +67,13 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       now: () => 1,
       onPostponed: () => undefined,
     });
-    const known = (await store.load(GAME))?.presence;
+    const known = (await store.load(GAME))?.people.presence;
     const missing = ["a", "b"].filter((playerId) => known?.get(playerId)?.connected !== true);
     expect(missing).toContain("b");
     await recorder.recordSeats(GAME);
     await recorder.recordSeats(GAME);
     expect(appended).toEqual([missing]);
-    const { presence: recorded } = (await store.load(GAME)) ?? {};
+    const recorded = (await store.load(GAME))?.people.presence;
     expect(["a", "b"].map((playerId) => recorded?.get(playerId)?.connected)).toEqual([true, true]);
   });
 });

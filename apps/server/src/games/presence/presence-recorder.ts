@@ -55,12 +55,12 @@ export class PresenceRecorder {
   ): Promise<void> {
     const { store, writer, connections } = this.#parts;
     const known = await store.load(gameId);
-    for (const playerId of playerIds ?? known?.presence.keys() ?? []) {
-      const there = known?.presence.get(playerId);
+    for (const playerId of playerIds ?? known?.people.presence.keys() ?? []) {
+      const there = known?.people.presence.get(playerId);
       if (there !== undefined) await connections.lookForServer(there);
     }
     for (;;) {
-      const recorded = await writer.change(gameId, ({ presence }) => {
+      const recorded = await writer.change(gameId, ({ people: { presence } }) => {
         const seats = [...(playerIds ?? presence.keys())].map((playerId) => {
           return { playerId, there: presence.get(playerId), isHere: connections.isHere(playerId) };
         });
@@ -99,7 +99,10 @@ export class PresenceRecorder {
    * @param playerIds the players whose connections are checked; by default all players of the game
    * @returns whether the log lacked a connection
    */
-  async recordMissing({ id, presence }: LiveGame, playerIds: Iterable<string> = presence.keys()): Promise<boolean> {
+  async recordMissing(
+    { id, people: { presence } }: LiveGame,
+    playerIds: Iterable<string> = presence.keys(),
+  ): Promise<boolean> {
     const { connections } = this.#parts;
     let areMissing = false;
     // This runs after each change of a game, so it must be fast and builds no array.
@@ -117,11 +120,11 @@ export class PresenceRecorder {
    */
   async recordStart(gameId: string): Promise<void> {
     const { store, writer, connections, now } = this.#parts;
-    for (const there of (await store.load(gameId))?.presence.values() ?? []) await connections.lookForServer(there);
+    await this.#lookForServers(await store.load(gameId));
     // All records of a game in one append, because its players wait for the start.
     await writer.change(gameId, (live) => {
       const at = now();
-      const gone = [...live.presence].flatMap(([playerId, there]) =>
+      const gone = [...live.people.presence].flatMap(([playerId, there]) =>
         this.#changeOf(there, connections.isHere(playerId), false) === "gone"
           ? ({ at, kind: "presence", playerId, change: "gone" } as const)
           : [],
@@ -137,18 +140,22 @@ export class PresenceRecorder {
    */
   async recordOutage(gameId: string, since: number, until: number): Promise<void> {
     const { store, writer, connections, now } = this.#parts;
-    for (const there of (await store.load(gameId))?.presence.values() ?? []) await connections.lookForServer(there);
+    await this.#lookForServers(await store.load(gameId));
     await writer.change(gameId, (live) => {
-      const playerIds = [...live.presence].flatMap(([playerId, there]) => {
+      const playerIds = [...live.people.presence].flatMap(([playerId, there]) => {
         const isThere = connections.isHere(playerId) || connections.isElsewhere(there);
         return there.connected && !isThere ? [playerId] : [];
       });
-      if (live.outage?.since === since) return accepted({ records: [], value: null });
+      if (live.clock.outage?.since === since) return accepted({ records: [], value: null });
       const at = now();
       const waits = canWaitForPeople(live) && playerIds.length > 0;
       const records = waits ? [{ at, kind: "outage", since, until, playerIds } as const] : clockRestart(live, at);
       return accepted({ records, value: null });
     });
+  }
+
+  async #lookForServers(live: LiveGame | null): Promise<void> {
+    for (const there of live?.people.presence.values() ?? []) await this.#parts.connections.lookForServer(there);
   }
 
   #changeOf(there: Attendance, isHere: boolean, isArrival: boolean): "here" | "gone" | null {
@@ -163,6 +170,6 @@ export class PresenceRecorder {
 /** Restarts the clock of a connected player whose turn it is. */
 function clockRestart(live: LiveGame, at: number): readonly GameRecord[] {
   const hasClock = live.game.status === "starting" || turnEndsAt(live) !== null;
-  const playerId = awaited(live).find((id) => pendingOf(live, id) === null && live.presence.get(id)?.connected);
+  const playerId = awaited(live).find((id) => pendingOf(live, id) === null && live.people.presence.get(id)?.connected);
   return hasClock && playerId !== undefined ? [{ at, kind: "presence", playerId, change: "ready" }] : [];
 }

@@ -155,7 +155,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
   }
 
   /** Takes the sockets of this server off the seats whose players have left the game. */
-  clearLeft({ id, presence }: LiveGame): void {
+  clearLeft({ id, people: { presence } }: LiveGame): void {
     for (const playerId of this.#seatsAt(id)) {
       if (presence.has(playerId)) continue;
       for (const socket of this.socketsHere(playerId)) this.disconnect(socket, [{ gameId: id, playerId }]);
@@ -176,7 +176,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
   }
 
   /** Takes this server's sockets off seats that belong to another owner now; they receive "seat-moved". */
-  clearMoved({ id, owners }: LiveGame): void {
+  clearMoved({ id, people: { owners } }: LiveGame): void {
     for (const [playerId, socket] of this.#claimants) {
       const owner = owners.get(playerId) ?? null;
       if (owner !== null && socket.data.visitor.owners.includes(owner)) this.connect(socket, { gameId: id, playerId });

@@ -13,7 +13,7 @@ type TurnBegun = Omit<Turn, "isOwn">;
 /** The person at turn; null if there is none, or if all others are bots. */
 export function turnBegun(live: LiveGame, clockLead: number): TurnBegun | null {
   const playerId = canWaitForPeople(live) ? playerAtTurn(live) : null;
-  const presence = playerId === null ? undefined : live.presence.get(playerId);
+  const presence = playerId === null ? undefined : live.people.presence.get(playerId);
   if (playerId === null || presence === undefined) return null;
   return { gameId: live.id, playerId, goneSince: presence.connected ? null : presence.since - clockLead };
 }
@@ -21,19 +21,19 @@ export function turnBegun(live: LiveGame, clockLead: number): TurnBegun | null {
 /** Like `turnBegun`, with what a notification needs. */
 export function personsTurn(live: LiveGame, clockLead: number): AtTurn | null {
   const turn = turnBegun(live, clockLead);
-  const presence = turn === null ? undefined : live.presence.get(turn.playerId);
+  const presence = turn === null ? undefined : live.people.presence.get(turn.playerId);
   if (turn === null || presence === undefined) return null;
   const { playerId } = turn;
-  const others = [...live.owners].filter(([id]) => id !== playerId);
+  const others = [...live.people.owners].filter(([id]) => id !== playerId);
   return {
     ...turn,
-    owner: live.owners.get(playerId) ?? null,
+    owner: live.people.owners.get(playerId) ?? null,
     tag: tagOf(live, presence),
     otherAccounts: others.flatMap(([, other]) => accountIdOf(other) ?? []),
   };
 }
 
-function tagOf({ phaseBeganAt }: LiveGame, { isAway, since }: Attendance): string {
+function tagOf({ clock: { phaseBeganAt } }: LiveGame, { isAway, since }: Attendance): string {
   return isAway ? `away ${since}` : `turn ${phaseBeganAt}`;
 }
 
@@ -41,5 +41,8 @@ function tagOf({ phaseBeganAt }: LiveGame, { isAway, since }: Attendance): strin
 export function hasTurnChanged({ before, after }: Change): boolean {
   const playerId = playerAtTurn(after);
   if (playerId === null || before === null) return playerId !== null;
-  return before.phaseBeganAt !== after.phaseBeganAt || before.presence.get(playerId) !== after.presence.get(playerId);
+  return (
+    before.clock.phaseBeganAt !== after.clock.phaseBeganAt ||
+    before.people.presence.get(playerId) !== after.people.presence.get(playerId)
+  );
 }

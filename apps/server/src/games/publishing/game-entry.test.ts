@@ -162,7 +162,7 @@ describe("whole states are sent instead", () => {
     ).toBeNull();
     expect(entryOf(changeBy(startedGame(), entryRecord(2000, { type: "left", playerId: "a" })))).toBeNull();
     const closed = changeBy(startedGame(), { at: 2000, kind: "watchable", playerId: "a", watchable: false });
-    expect(closed.after.closedBy).toBe("a");
+    expect(closed.after.terms.closedBy).toBe("a");
     expect(entryOf(closed)).toBeNull();
   });
 });

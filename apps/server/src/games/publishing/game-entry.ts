@@ -23,7 +23,7 @@ export function entryOf({ before, after, records }: Change, clockLead = 0): Entr
   if (before === null || record === undefined || records.length > 1) return null;
   const endsAt = turnEndsAt(after);
   const common = { id: after.id, version: after.version, turnEndsAt: endsAt === null ? null : endsAt - clockLead };
-  if (before.outage !== after.outage) return null;
+  if (before.clock.outage !== after.clock.outage) return null;
   if (record.kind === "presence") {
     const presence = presenceOf(after, record);
     return presence === undefined ? null : () => ({ ...common, presence });
@@ -31,7 +31,10 @@ export function entryOf({ before, after, records }: Change, clockLead = 0): Entr
   return record.kind === "entry" ? playOf(common, before, after, record) : null;
 }
 
-function presenceOf({ game, presence }: LiveGame, { playerId, change }: PresenceRecord): GameEntry["presence"] {
+function presenceOf(
+  { game, people: { presence } }: LiveGame,
+  { playerId, change }: PresenceRecord,
+): GameEntry["presence"] {
   const seat = game.seats.findIndex((taken) => taken?.id === playerId);
   const there = presence.get(playerId);
   // In a waiting game, an index in `players` of the client's state is not a seat.
@@ -61,7 +64,7 @@ function playOf(
 }
 
 function isMoreThanAPlay(before: LiveGame, after: LiveGame, playerId: string): boolean {
-  const isAway = ({ presence }: LiveGame) => presence.get(playerId)?.isAway;
+  const isAway = ({ people: { presence } }: LiveGame) => presence.get(playerId)?.isAway;
   // For the receiver, an entry ends the pending state of its player. So a play for a player who stays pending needs a
   // whole state.
   return isAway(before) !== isAway(after) || pendingOf(after, playerId) !== null;

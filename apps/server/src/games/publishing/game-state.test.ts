@@ -198,7 +198,7 @@ describe("the shuffle in a state", () => {
     const pending = followed(fullTable(), begun(started, ["a"]));
     const waiting = entered(pending, 2000, { type: "withdrew", playerId: "a" });
     expect(waiting.game.status).toBe("waiting");
-    expect(waiting.sealing).not.toBeNull();
+    expect(waiting.shuffle.sealing).not.toBeNull();
     expect(stateFor(waiting, 1).shuffle).toBeNull();
     expect(stateFor(startedGame(), 0).shuffle).toBeNull();
     expect(stateFor(fullTable(), 0).shuffle).toBeNull();

@@ -50,28 +50,28 @@ export function stateFor(
     rounds: view.rounds,
     plays: live.plays,
     turnEndsAt: endsAt === null ? null : endsAt - clockLead,
-    turnSeconds: live.turnSeconds,
-    isSolo: live.isSolo,
+    turnSeconds: live.terms.turnSeconds,
+    isSolo: live.terms.isSolo,
     botLevel: botLevelOf(live),
-    watchable: live.watchable,
-    closedBy: live.closedBy,
-    openedBy: live.openedBy,
-    isListed: live.isListed,
+    watchable: live.terms.watchable,
+    closedBy: live.terms.closedBy,
+    openedBy: live.terms.openedBy,
+    isListed: live.terms.isListed,
     screens,
-    roomName: live.roomName,
+    roomName: live.terms.roomName,
     // A private room's code is an invitation, so only people on the seats get it.
-    roomCode: viewer === null ? null : live.roomCode,
-    code: live.code,
-    deal: live.deal === null ? null : { id: live.deal.id, rounds: live.game.setup.rounds ?? 0 },
-    cup: viewer === null && live.isCupPrivate ? null : live.cup,
-    match: live.match === null ? null : { rated: live.match.rated },
+    roomCode: viewer === null ? null : live.terms.roomCode,
+    code: live.terms.code,
+    deal: live.terms.deal === null ? null : { id: live.terms.deal.id, rounds: live.game.setup.rounds ?? 0 },
+    cup: viewer === null && live.terms.isCupPrivate ? null : live.terms.cup,
+    match: live.terms.match === null ? null : { rated: live.terms.match.rated },
     cut: cutState(live, view, clockLead),
     cutCard: view.cutCard,
     shuffle: shuffleOf(live),
   };
 }
 
-function returningOf({ outage }: LiveGame, clockLead: number): GameState["returning"] {
+function returningOf({ clock: { outage } }: LiveGame, clockLead: number): GameState["returning"] {
   return outage === null ? null : { playerIds: outage.playerIds, until: outage.until - clockLead };
 }
 
@@ -81,13 +81,13 @@ function cutState(live: LiveGame, { cut }: GameView, clockLead: number): GameSta
   return { ...cut, endsAt: endsAt === null ? null : endsAt - clockLead };
 }
 
-function shuffleOf({ game, sealing }: LiveGame): GameState["shuffle"] {
+function shuffleOf({ game, shuffle: { sealing } }: LiveGame): GameState["shuffle"] {
   if (sealing === null || game.status === "waiting") return null;
   return game.status === "finished" ? opened(sealing) : sealing.open;
 }
 
 function playerState(live: LiveGame, player: PlayerView): PlayerState {
-  const there = live.presence.get(player.id);
+  const there = live.people.presence.get(player.id);
   return {
     id: player.id,
     name: player.name,
@@ -99,8 +99,8 @@ function playerState(live: LiveGame, player: PlayerView): PlayerState {
     seat: player.seat,
     connected: there?.connected ?? true,
     isAway: there?.isAway ?? false,
-    rating: live.ratings.get(player.id) ?? null,
-    isAccount: live.named.has(player.id),
+    rating: live.people.ratings.get(player.id) ?? null,
+    isAccount: live.people.named.has(player.id),
     pending: pendingOf(live, player.id),
   };
 }

@@ -32,7 +32,7 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
   const player = about(before, entry.playerId);
   const notices: Notice[] = [];
   if (by === "clock") notices.push({ code: "TIME_RAN_OUT", ...player });
-  if (by === "clock" && after.presence.get(entry.playerId)?.isAway) notices.push({ code: "AWAY", ...player });
+  if (by === "clock" && after.people.presence.get(entry.playerId)?.isAway) notices.push({ code: "AWAY", ...player });
   const isRoundOver = after.game.status !== "in_progress";
   if (!isRoundOver && !isShortOfTime(before, entry.playerId) && isShortOfTime(after, entry.playerId)) {
     notices.push({ code: "ROUND_TIME_USED", ...player, seconds: CARD_MS / 1000 });
@@ -45,7 +45,7 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
  * for such a player.
  */
 function cutForClock(before: LiveGame, { entry, by }: EntryRecord): Notice[] {
-  if (entry.type !== "kept" || by !== "clock" || before.presence.get(entry.playerId)?.isAway) return [];
+  if (entry.type !== "kept" || by !== "clock" || before.people.presence.get(entry.playerId)?.isAway) return [];
   return [{ code: "CUT_TIME_RAN_OUT", ...about(before, entry.playerId) }];
 }
 
@@ -53,7 +53,7 @@ function noticesOfPresence(before: LiveGame, { playerId, change }: PresenceRecor
   const player = about(before, playerId);
   if (change === "away") return [{ code: "AWAY", ...player }];
   if (change === "ready") return [];
-  const wasAway = before.presence.get(playerId)?.isAway ?? false;
+  const wasAway = before.people.presence.get(playerId)?.isAway ?? false;
   return wasAway && change !== "gone" ? [{ code: "BACK", ...player }] : [];
 }
 

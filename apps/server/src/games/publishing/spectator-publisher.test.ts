@@ -45,7 +45,7 @@ beforeEach(() => {
     io,
     whose: "watchers",
     countAt: () => watchers,
-    isOpen: ({ watchable }) => watchable,
+    isOpen: ({ terms: { watchable } }) => watchable,
     hearNotices: false,
     additions: () => ({ clockLead: 0, screens: 0 }),
     frames: {

@@ -75,7 +75,10 @@ class Table {
 
   /** The replay of the game that has just ended. */
   replay() {
-    const { logFrom, beganAt } = this.live;
+    const {
+      logFrom,
+      soFar: { beganAt },
+    } = this.live;
     return replayOf(GAME, this.records.slice(logFrom - 1), { logFrom, beganSeq: beganAt });
   }
 
@@ -127,7 +130,10 @@ describe("a replay contains the game up to its last card", () => {
     const second = table.replay();
     expect(second.entries[0]?.entry).toEqual({ type: "started", deal: VOID_FIRST });
     expect(retold(PAIR, second)).toEqual(table.live.game);
-    const { logFrom, beganAt: beganSeq } = first.live;
+    const {
+      logFrom,
+      soFar: { beganAt: beganSeq },
+    } = first.live;
     expect(retold(PAIR, replayOf(GAME, first.records, { logFrom, beganSeq }))).toEqual(first.live.game);
   });
 
@@ -164,7 +170,7 @@ describe("the shuffles of a replay", () => {
   it("are the deals of each round, the void deals included", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: VOID_FIRST }).playToEnd();
     const { deals, shuffle } = table.replay();
-    const rounds = table.live.totals.rounds;
+    const rounds = table.live.soFar.totals.rounds;
     expect(rounds).toBeGreaterThan(1);
     const first = { round: 1, attempt: 0, at: null, keep: null };
     const others = Array.from({ length: rounds - 1 }, (_, at) => ({ ...first, round: at + 2 }));

@@ -55,13 +55,13 @@ export function replayOf(
     houseRules: houseRulesOf(live.game.setup),
     players,
     entries,
-    shuffle: live.sealing && opened(live.sealing),
+    shuffle: live.shuffle.sealing && opened(live.shuffle.sealing),
     deals,
     bots: bots.bySeat(),
   };
 }
 
-function isSealed(before: LiveGame, entry: Entry, { id, sealing, game }: LiveGame): boolean {
+function isSealed(before: LiveGame, entry: Entry, { id, shuffle: { sealing }, game }: LiveGame): boolean {
   return sealing === null || followsFromSeeds(sealedBy(sealing, id), before.game, entry, game);
 }
 

@@ -120,7 +120,9 @@ export class ScreenService {
   /** Whether another table may replace this one on its screen: it is over, or no player there is connected. */
   async #isFree(gameId: string): Promise<boolean> {
     const live = await this.#parts.games.load(gameId);
-    return live === null || live.game.status === "finished" || ![...live.presence.values()].some((it) => it.connected);
+    return (
+      live === null || live.game.status === "finished" || ![...live.people.presence.values()].some((it) => it.connected)
+    );
   }
 }
 
@@ -129,6 +131,6 @@ export function isGone(live: LiveGame | null): boolean {
   return live === null || (live.game.status === "finished" && !hasPeople(live.game));
 }
 
-function canJoin({ game, deal }: LiveGame): boolean {
+function canJoin({ game, terms: { deal } }: LiveGame): boolean {
   return game.status === "waiting" && deal === null && game.seats.some((seat) => seat?.isBot !== false);
 }

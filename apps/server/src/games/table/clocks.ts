@@ -10,9 +10,9 @@ import { turnMs } from "./thinking-time.ts";
  */
 export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
-  if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
-  if (pendingOf(live, playerId) !== null || live.outage !== null) return null;
-  return live.phaseBeganAt + turnMs(live, playerId, live.turnSeconds);
+  if (playerId === null || live.terms.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
+  if (pendingOf(live, playerId) !== null || live.clock.outage !== null) return null;
+  return live.clock.phaseBeganAt + turnMs(live, playerId, live.terms.turnSeconds);
 }
 
 /**
@@ -21,6 +21,6 @@ export function turnEndsAt(live: LiveGame): number | null {
  */
 export function cutEndsAt(live: LiveGame): number | null {
   const playerId = cutterOf(live);
-  if (playerId === null || pendingOf(live, playerId) !== null || live.outage !== null) return null;
-  return live.phaseBeganAt + CUT_MS;
+  if (playerId === null || pendingOf(live, playerId) !== null || live.clock.outage !== null) return null;
+  return live.clock.phaseBeganAt + CUT_MS;
 }

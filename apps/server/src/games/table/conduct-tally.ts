@@ -25,9 +25,9 @@ export interface GameConduct {
 /** The part of a live game that this module reads. */
 interface Before {
   readonly game: Game;
-  readonly turnSeconds: number | null;
-  readonly phaseBeganAt: number;
-  readonly conduct: GameConduct | null;
+  readonly terms: { readonly turnSeconds: number | null };
+  readonly clock: { readonly phaseBeganAt: number };
+  readonly soFar: { readonly conduct: GameConduct | null };
 }
 
 /** A play counts as made at the last moment if at most this share of the turn's time is left. */
@@ -37,10 +37,9 @@ export const NO_CONDUCT: ConductTally = { clocks: 0, clocksBehind: 0, late: 0, a
 const NO_PLAYERS: GameConduct["players"] = new Map();
 
 /** The conduct after one more record; the same object if the record counts for no player. */
-export function conductAfter(before: Before, record: GameRecord): GameConduct | null {
-  const { game } = before;
+export function conductAfter({ game, terms, clock, soFar }: Before, record: GameRecord): GameConduct | null {
   if (game.status === "waiting") return null;
-  const conduct = before.conduct ?? { since: record.at, players: NO_PLAYERS };
+  const conduct = soFar.conduct ?? { since: record.at, players: NO_PLAYERS };
   if (record.kind === "presence") {
     return withTally(conduct, record.playerId, (tally) => tallyAfterPresence(tally, record.change));
   }
@@ -48,9 +47,9 @@ export function conductAfter(before: Before, record: GameRecord): GameConduct | 
   const { playerId } = record.entry;
   const team = teamOf(game.seats.findIndex((seat) => seat?.id === playerId));
   const isBehind = game.scores[team] < game.scores[team === 0 ? 1 : 0];
-  const took = record.at - before.phaseBeganAt;
+  const took = record.at - clock.phaseBeganAt;
   return withTally(conduct, playerId, (tally) =>
-    tallyAfterPlay(tally, { by: record.by, isBehind, isLate: isLastMoment(took, before.turnSeconds) }),
+    tallyAfterPlay(tally, { by: record.by, isBehind, isLate: isLastMoment(took, terms.turnSeconds) }),
   );
 }
 

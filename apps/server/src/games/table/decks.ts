@@ -11,7 +11,7 @@ import { sealedBy } from "./sealing.ts";
  * deal only.
  * @param newSeed makes 32 random bytes in hex
  */
-export function sealedOf({ id, deal, sealing }: LiveGame, newSeed: () => string): Sealed {
+export function sealedOf({ id, terms: { deal }, shuffle: { sealing } }: LiveGame, newSeed: () => string): Sealed {
   if (deal !== null) return sealedByDeal(deal);
   return sealing === null ? { serverSeed: newSeed(), gameId: id, gameNumber: 0, seeds: [] } : sealedBy(sealing, id);
 }

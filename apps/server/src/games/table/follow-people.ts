@@ -2,69 +2,88 @@
 // have left.
 
 import { seatOwnerIn } from "../../identity/owner.ts";
-import type { EntryRecord, LinkRecord } from "../../schema/game-record.ts";
-import type { LiveGame } from "./live-game.ts";
+import type { By, EntryRecord, LinkRecord } from "../../schema/game-record.ts";
+import type { LiveGame, TablePeople } from "./live-game.ts";
 import { presenceAfterPlay, present } from "./seat-presence.ts";
 
 const FORMER_MAX = 50;
 
-export function followLink(live: LiveGame, record: LinkRecord): LiveGame {
+/** The people after a record about the link to a seat. */
+export function followLink(people: TablePeople, record: LinkRecord): TablePeople {
   const { playerId } = record;
-  const version = live.version + 1;
+  const { owners, links, linksMade } = people;
   if (record.kind === "claimed") {
-    const owners = new Map(live.owners).set(playerId, seatOwnerIn(record.holder));
-    return { ...live, version, owners, links: omit(live.links, playerId) };
-  }
-  const { digest, until } = record;
-  const linksMade = new Map(live.linksMade).set(playerId, (live.linksMade.get(playerId) ?? 0) + 1);
-  return { ...live, version, linksMade, links: new Map(live.links).set(playerId, { digest, until }) };
-}
-
-/** The owners and the presence of the seats, and the people who left, after an entry that the rules accepted. */
-export function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owners" | "presence" | "former"> {
-  const { owners, presence, former } = live;
-  const { entry, by, at, holder, server } = record;
-  if (entry.type === "seated" && !entry.isBot) {
     return {
-      owners: new Map(owners).set(entry.playerId, seatOwnerIn(holder ?? null)),
-      presence: new Map(presence).set(entry.playerId, present(at, server, record.seeds)),
-      former,
+      ...people,
+      owners: new Map(owners).set(playerId, seatOwnerIn(record.holder)),
+      links: omit(links, playerId),
     };
   }
-  if (entry.type === "left" || entry.type === "withdrew") {
-    const { playerId } = entry;
-    return { owners: omit(owners, playerId), presence: omit(presence, playerId), former: followLeaver(live, playerId) };
+  const { digest, until } = record;
+  return {
+    ...people,
+    linksMade: new Map(linksMade).set(playerId, (linksMade.get(playerId) ?? 0) + 1),
+    links: new Map(links).set(playerId, { digest, until }),
+  };
+}
+
+/** The people after an entry that the rules accepted; the same object if it changes nothing about them. */
+export function followPeople(live: LiveGame, record: EntryRecord): TablePeople {
+  const { entry, by } = record;
+  switch (entry.type) {
+    case "seated":
+      return entry.isBot ? live.people : withPerson(live.people, record, entry.playerId);
+    case "left":
+    case "withdrew":
+      return withoutPerson(live, entry.playerId);
+    case "played":
+      return afterAct(live.people, entry.playerId, by);
+    case "cut":
+    case "kept":
+      // A cut that the server made after a timeout does not count as a missed turn.
+      return by === "player" ? afterAct(live.people, entry.playerId, by) : live.people;
+    default:
+      return live.people;
   }
-  const isAct = entry.type === "played" || entry.type === "cut" || entry.type === "kept";
-  const before = isAct ? presence.get(entry.playerId) : undefined;
-  if (!isAct || before === undefined) return { owners, presence, former };
-  // A cut that the server made after a timeout does not count as a missed turn.
-  if (entry.type !== "played" && by !== "player") return { owners, presence, former };
-  const after = presenceAfterPlay(before, by);
-  return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after), former };
+}
+
+function withPerson(people: TablePeople, record: EntryRecord, playerId: string): TablePeople {
+  const { at, holder, server, seeds, rating, named } = record;
+  return {
+    ...people,
+    owners: new Map(people.owners).set(playerId, seatOwnerIn(holder ?? null)),
+    presence: new Map(people.presence).set(playerId, present(at, server, seeds)),
+    seatedAt: new Map(people.seatedAt).set(playerId, at),
+    named: named === true ? new Set(people.named).add(playerId) : people.named,
+    ratings: rating === undefined ? people.ratings : new Map(people.ratings).set(playerId, rating),
+  };
+}
+
+function withoutPerson(live: LiveGame, playerId: string): TablePeople {
+  const { people } = live;
+  return {
+    ...people,
+    owners: omit(people.owners, playerId),
+    presence: omit(people.presence, playerId),
+    former: followLeaver(live, playerId),
+    seatedAt: omit(people.seatedAt, playerId),
+    named: people.named.has(playerId) ? new Set([...people.named].filter((id) => id !== playerId)) : people.named,
+  };
+}
+
+function afterAct(people: TablePeople, playerId: string, by: By): TablePeople {
+  const before = people.presence.get(playerId);
+  const after = before && presenceAfterPlay(before, by);
+  if (after === undefined || after === before) return people;
+  return { ...people, presence: new Map(people.presence).set(playerId, after) };
 }
 
 /** Adds the player to the people who left. Only the newest `FORMER_MAX` people are kept. */
-function followLeaver({ game, owners, former }: LiveGame, playerId: string): LiveGame["former"] {
+function followLeaver({ game, people: { owners, former } }: LiveGame, playerId: string): TablePeople["former"] {
   const owner = owners.get(playerId);
   const seat = game.seats.find((each) => each?.id === playerId);
   if (owner === undefined || seat == null) return former;
   return new Map([...former, [playerId, { playerId, name: seat.name, owner }] as const].slice(-FORMER_MAX));
-}
-
-export function followRatings(before: LiveGame["ratings"], { entry, rating }: EntryRecord): LiveGame["ratings"] {
-  return entry.type === "seated" && rating !== undefined ? new Map(before).set(entry.playerId, rating) : before;
-}
-
-export function followSeatedAt(before: LiveGame["seatedAt"], { entry, at }: EntryRecord): LiveGame["seatedAt"] {
-  if (entry.type === "seated" && !entry.isBot) return new Map(before).set(entry.playerId, at);
-  return entry.type === "left" || entry.type === "withdrew" ? omit(before, entry.playerId) : before;
-}
-
-export function followNamed(before: LiveGame["named"], { entry, named }: EntryRecord): LiveGame["named"] {
-  if (entry.type === "seated" && named === true) return new Set(before).add(entry.playerId);
-  const isGone = (entry.type === "left" || entry.type === "withdrew") && before.has(entry.playerId);
-  return isGone ? new Set([...before].filter((playerId) => playerId !== entry.playerId)) : before;
 }
 
 function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {

@@ -1,7 +1,6 @@
 // Computes a table's state from its log: the state after the first record, and how each further record changes it.
 import { DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { advance, cardId, type Game, houseRulesOf, openGame, type Result, seatOf } from "@chkobba/rules";
-import { seatOwnerIn } from "../../identity/owner.ts";
 import type {
   EntryRecord,
   GameRecord,
@@ -11,19 +10,17 @@ import type {
   WatchableRecord,
 } from "../../schema/game-record.ts";
 import { conductAfter } from "./conduct-tally.ts";
-import { followLink, followNamed, followPeople, followRatings, followSeatedAt } from "./follow-people.ts";
-import type { LiveGame } from "./live-game.ts";
+import { followLink, followPeople } from "./follow-people.ts";
+import { nothingSoFar, soFarAfter } from "./game-so-far.ts";
+import type { GameClock, LiveGame, TablePeople, TableShuffle, TableTerms } from "./live-game.ts";
 import { pendingAfter, without } from "./pending-players.ts";
 import { awaited } from "./people.ts";
-import { noResult, resultAfter } from "./result-so-far.ts";
 import { agreed, asksForSeeds, committed, revealed, type Sealing, sealingFrom } from "./sealing.ts";
-import { attendanceFrom, presenceAfter, present } from "./seat-presence.ts";
-import { formerIn, linksOf, namedIn, ratingsOf, seatedAtIn } from "./snapshot.ts";
+import { presenceAfter, present } from "./seat-presence.ts";
+import { peopleIn } from "./snapshot.ts";
 import { NO_TIME, thinkingTimeAfter } from "./thinking-time.ts";
 
 const NO_PLAYS: LiveGame["plays"] = [];
-const NO_LINKS_MADE: LiveGame["linksMade"] = new Map();
-const NONE_LEFT: LiveGame["former"] = new Map();
 
 /**
  * The state after the record with which reading a table begins. `version` is the number of this record in the log.
@@ -33,109 +30,89 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   if (record.kind !== "opened" && record.kind !== "snapshot") {
     throw new Error(`the log of game ${id} begins with "${record.kind}"`);
   }
-  const { at, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null, code = null } = record;
-  const { roomCode = null } = record;
   const setup = { ...record.setup, ...houseRulesOf(record.setup) };
-  const {
-    seats,
-    people,
-    former = [],
-    closedBy = null,
-    openedBy = null,
-    hasSummarised,
-    games = 0,
-  } = record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
+  const isNew = record.kind === "opened";
   return {
     id,
     version,
     logFrom: version,
-    game: { status: "waiting", setup, seats },
+    game: { status: "waiting", setup, seats: isNew ? openGame(setup).seats : record.seats },
     plays: NO_PLAYS,
-    pending: null,
-    isSolo,
-    turnSeconds,
-    botLevel,
-    roomName,
-    roomCode,
-    code,
-    watchable: record.watchable ?? record.match !== undefined,
-    closedBy,
-    openedBy,
+    terms: termsIn(record),
+    people: isNew ? peopleIn([], []) : peopleIn(record.people, record.former ?? []),
+    clock: { phaseBeganAt: record.at, thinkingTime: NO_TIME, pending: null, outage: null },
+    soFar: nothingSoFar(setup.seats, !isNew && record.hasSummarised),
+    shuffle: { games: isNew ? 0 : (record.games ?? 0), sealing: null },
+  };
+}
+
+function termsIn(record: Extract<GameRecord, { kind: "opened" | "snapshot" }>): TableTerms {
+  const { isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null, roomCode = null, code = null } = record;
+  const { match = null, cup = null, isCupPrivate = false, deal = null, watchable = match !== null } = record;
+  const { closedBy = null, openedBy = null } = record.kind === "snapshot" ? record : {};
+  return {
+    ...{ isSolo, turnSeconds, botLevel, roomName, roomCode, code },
+    ...{ match, cup, isCupPrivate, deal, watchable, closedBy, openedBy },
     isListed: record.isUnlisted !== true,
     timesOpened: 0,
-    match: record.match ?? null,
-    cup: record.cup ?? null,
-    isCupPrivate: record.isCupPrivate ?? false,
-    deal: record.deal ?? null,
-    outage: null,
-    phaseBeganAt: at,
-    thinkingTime: NO_TIME,
-    hasPersonPlayed: false,
-    hasSummarised,
-    owners: new Map(people.map(({ playerId, holder }) => [playerId, seatOwnerIn(holder)])),
-    presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendanceFrom(attendance)])),
-    former: former.length === 0 ? NONE_LEFT : formerIn(former),
-    links: linksOf(people),
-    seatedAt: seatedAtIn(people),
-    named: namedIn(people),
-    linksMade: NO_LINKS_MADE,
-    ratings: ratingsOf(people),
-    ...noResult(setup.seats),
-    conduct: null,
-    games,
-    sealing: null,
   };
 }
 
 /** The state after one more record, or the rules' refusal of the record. */
 export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
   const followed = followRecord(live, record);
-  if (!followed.ok || followed.value.match === null) return followed;
+  if (!followed.ok || followed.value.terms.match === null) return followed;
   const conduct = conductAfter(live, record);
-  return conduct === live.conduct ? followed : { ok: true, value: { ...followed.value, conduct } };
+  if (conduct === live.soFar.conduct) return followed;
+  const { value } = followed;
+  return { ok: true, value: { ...value, soFar: { ...value.soFar, conduct } } };
 }
 
 function followRecord(live: LiveGame, record: GameRecord): Result<LiveGame> {
+  if (record.kind === "entry") return followEntry(live, record);
+  if (record.kind === "snapshot" && live.game.status !== "finished" && live.game.status !== "waiting") {
+    return { ok: false, refusal: { code: "NOT_FINISHED" } };
+  }
+  return { ok: true, value: { ...partsAfter(live, record), version: live.version + 1 } };
+}
+
+/** The state after a record that the rules don't know, with the old version. */
+function partsAfter(live: LiveGame, record: Exclude<GameRecord, EntryRecord>): LiveGame {
   switch (record.kind) {
     case "opened":
       throw new Error(`game ${live.id} was opened twice`);
     case "snapshot":
-      if (live.game.status !== "finished" && live.game.status !== "waiting") {
-        return { ok: false, refusal: { code: "NOT_FINISHED" } };
-      }
-      return { ok: true, value: begin(live.id, record, live.version + 1) };
+      return begin(live.id, record, live.version + 1);
     case "closed":
       throw new Error(`game ${live.id} is gone`);
     case "presence":
-      return { ok: true, value: record.change === "ready" ? followReady(live, record) : followPresence(live, record) };
+      return record.change === "ready" ? followReady(live, record) : followPresence(live, record);
     case "outage":
-      return { ok: true, value: followOutage(live, record) };
+      return followOutage(live, record);
     case "returned":
-      return { ok: true, value: endOutage({ ...live, version: live.version + 1 }, record.at) };
+      return endOutage(live, record.at);
     case "shared":
     case "claimed":
-      return { ok: true, value: followLink(live, record) };
+      return { ...live, people: followLink(live.people, record) };
     case "watchable":
-      return { ok: true, value: followWatchable(live, record) };
+      return { ...live, terms: followWatchable(live.terms, record) };
     case "commitment":
     case "reveal":
     case "seed":
-      return { ok: true, value: followSealing(live, record) };
-    case "entry":
-      return followEntry(live, record);
+      return followSealing(live, record);
   }
 }
 
-/** If the record does not fit the sealing, only the version changes. */
+/** A record that does not fit the sealing changes nothing. */
 function followSealing(live: LiveGame, record: SealingRecord): LiveGame {
-  const { sealing } = live;
-  if (sealing === null) return { ...live, version: live.version + 1 };
+  const { shuffle, clock } = live;
+  if (shuffle.sealing === null) return live;
+  const sealing = sealingAfter(shuffle.sealing, record, (playerId) => seatOf(live.game, playerId));
   const isNewPhase = record.kind === "reveal";
   return {
     ...live,
-    version: live.version + 1,
-    sealing: sealingAfter(sealing, record, (playerId) => seatOf(live.game, playerId)),
-    phaseBeganAt: isNewPhase ? record.at : live.phaseBeganAt,
+    shuffle: { ...shuffle, sealing },
+    clock: isNewPhase ? { ...clock, phaseBeganAt: record.at } : clock,
   };
 }
 
@@ -150,48 +127,51 @@ function sealingAfter(sealing: Sealing, record: SealingRecord, seatOfPlayer: (id
   }
 }
 
-function followWatchable(live: LiveGame, { playerId, watchable, isUnlisted }: WatchableRecord): LiveGame {
+function followWatchable(terms: TableTerms, { playerId, watchable, isUnlisted }: WatchableRecord): TableTerms {
   return {
-    ...live,
-    version: live.version + 1,
+    ...terms,
     watchable,
     closedBy: watchable ? null : playerId,
     openedBy: watchable ? playerId : null,
     isListed: isUnlisted !== true,
-    timesOpened: live.timesOpened + (watchable ? 1 : 0),
+    timesOpened: terms.timesOpened + (watchable ? 1 : 0),
   };
 }
 
 function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
-  const before = live.presence.get(record.playerId) ?? present(record.at);
-  const presence = new Map(live.presence).set(record.playerId, presenceAfter(before, record));
-  const after = { ...live, version: live.version + 1, presence };
+  const { people } = live;
+  const before = people.presence.get(record.playerId) ?? present(record.at);
+  const presence = new Map(people.presence).set(record.playerId, presenceAfter(before, record));
+  const after = { ...live, people: { ...people, presence } };
   return record.change === "here" ? withoutMissing(after, record.playerId, record.at) : after;
 }
 
 /** No player counts as away while the game waits for people after an outage. */
 function followOutage(live: LiveGame, { since, until, playerIds }: OutageRecord): LiveGame {
-  const presence = new Map([...live.presence].map(([playerId, there]) => [playerId, { ...there, isAway: false }]));
-  return { ...live, version: live.version + 1, presence, outage: { playerIds, since, until } };
+  const { people, clock } = live;
+  const presence = new Map([...people.presence].map(([playerId, there]) => [playerId, { ...there, isAway: false }]));
+  return { ...live, people: { ...people, presence }, clock: { ...clock, outage: { playerIds, since, until } } };
 }
 
 /** Takes a player off the list of missing players. The game goes on once no player is missing. */
 function withoutMissing(live: LiveGame, playerId: string, at: number): LiveGame {
-  const { outage } = live;
+  const { outage } = live.clock;
   if (outage === null || !outage.playerIds.includes(playerId)) return live;
   const playerIds = outage.playerIds.filter((id) => id !== playerId);
-  return playerIds.length === 0 ? endOutage(live, at) : { ...live, outage: { ...outage, playerIds } };
+  if (playerIds.length === 0) return endOutage(live, at);
+  return { ...live, clock: { ...live.clock, outage: { ...outage, playerIds } } };
 }
 
 /** Ends the wait. The current turn, summary or cut gets its whole time again. */
 function endOutage(live: LiveGame, at: number): LiveGame {
-  return { ...live, outage: null, phaseBeganAt: at };
+  return { ...live, clock: { ...live.clock, outage: null, phaseBeganAt: at } };
 }
 
 /** If the game waits for this player, their clock starts now. */
 function followReady(live: LiveGame, { at, playerId }: PresenceRecord): LiveGame {
-  const phaseBeganAt = awaited(live).includes(playerId) ? at : live.phaseBeganAt;
-  return { ...live, version: live.version + 1, pending: without(live.pending, playerId), phaseBeganAt };
+  const { clock } = live;
+  const phaseBeganAt = awaited(live).includes(playerId) ? at : clock.phaseBeganAt;
+  return { ...live, clock: { ...clock, pending: without(clock.pending, playerId), phaseBeganAt } };
 }
 
 function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
@@ -199,71 +179,43 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   if (!advanced.ok) return advanced;
   const game = advanced.value;
   const version = live.version + 1;
-  const { owners, presence, former } = followPeople(live, record);
-  const { leavers, beganAt, totals } = resultAfter(live, game, record, version);
-  const { games, sealing } = followShuffle(live, game, record);
-  // An object literal instead of a spread: each move makes this object, and a spread takes ten times as long.
+  const people = followPeople(live, record);
   const value: LiveGame = {
     id: live.id,
-    isSolo: live.isSolo,
-    turnSeconds: live.turnSeconds,
-    botLevel: live.botLevel,
-    roomName: live.roomName,
-    roomCode: live.roomCode,
-    code: live.code,
-    watchable: live.watchable,
-    closedBy: live.closedBy !== null && presence.has(live.closedBy) ? live.closedBy : null,
-    openedBy: live.openedBy,
-    isListed: live.isListed,
-    timesOpened: live.timesOpened,
-    match: live.match,
-    cup: live.cup,
-    isCupPrivate: live.isCupPrivate,
-    deal: live.deal,
-    outage: game.status === "finished" || game.status === "waiting" ? null : live.outage,
     version,
     logFrom: live.logFrom,
     game,
     plays: followPlays(live.plays, game, record),
-    pending: pendingAfter(live.pending, game, record),
-    phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
-    thinkingTime: thinkingTimeAfter(live, game, record),
-    hasPersonPlayed: hasPersonPlayed(live, record),
-    hasSummarised: live.hasSummarised || game.status === "round_summary",
-    owners,
-    presence,
-    former,
-    links: live.links,
-    seatedAt: followSeatedAt(live.seatedAt, record),
-    named: followNamed(live.named, record),
-    linksMade: live.linksMade,
-    ratings: followRatings(live.ratings, record),
-    leavers,
-    beganAt,
-    totals,
-    conduct: live.conduct,
-    games,
-    sealing,
+    terms: termsAfter(live.terms, people),
+    people,
+    clock: clockAfter(live, game, record),
+    soFar: soFarAfter(live, game, record, version),
+    shuffle: shuffleAfter(live.shuffle, game, record),
   };
-  return {
-    ok: true,
-    value: record.entry.type === "left" ? withoutMissing(value, record.entry.playerId, record.at) : value,
-  };
+  const { entry, at } = record;
+  return { ok: true, value: entry.type === "left" ? withoutMissing(value, entry.playerId, at) : value };
 }
 
-function hasPersonPlayed(live: LiveGame, { entry, by }: EntryRecord): boolean {
-  if (entry.type === "started" || entry.type === "reset") return false;
-  return live.hasPersonPlayed || (entry.type === "played" && by === "player");
+function termsAfter(terms: TableTerms, { presence }: TablePeople): TableTerms {
+  const { closedBy } = terms;
+  return closedBy === null || presence.has(closedBy) ? terms : { ...terms, closedBy: null };
+}
+
+function clockAfter(before: LiveGame, game: Game, record: EntryRecord): GameClock {
+  const { phaseBeganAt, pending, outage } = before.clock;
+  return {
+    phaseBeganAt: isNewPhase(before.game, game) ? record.at : phaseBeganAt,
+    thinkingTime: thinkingTimeAfter(before, game, record),
+    pending: pendingAfter(pending, game, record),
+    outage: game.status === "finished" || game.status === "waiting" ? null : outage,
+  };
 }
 
 /** The record of a game's start contains the server's seed. The record of its deal ends the agreement on seeds. */
-function followShuffle(
-  { games, sealing }: LiveGame,
-  { setup }: Game,
-  { entry, shuffle }: EntryRecord,
-): Pick<LiveGame, "games" | "sealing"> {
+function shuffleAfter(before: TableShuffle, { setup }: Game, { entry, shuffle }: EntryRecord): TableShuffle {
+  const { games, sealing } = before;
   if (entry.type === "dealt") return { games, sealing: sealing && agreed(sealing) };
-  if (entry.type !== "started" && entry.type !== "reset") return { games, sealing };
+  if (entry.type !== "started" && entry.type !== "reset") return before;
   if (shuffle === undefined) return { games, sealing: null };
   return { games: games + 1, sealing: sealingFrom(shuffle, games + 1, setup.seats) };
 }

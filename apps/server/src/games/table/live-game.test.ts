@@ -78,10 +78,10 @@ describe("the plays of a hand", () => {
 
 describe("a game that was opened in a room", () => {
   it("has the room's name, also in its rematches; games of older logs have none", () => {
-    expect(fullTable().roomName).toBeNull();
+    expect(fullTable().terms.roomName).toBeNull();
     const live = startedGame({ roomName: "Café Sidi Chabaane" });
-    expect(live.roomName).toBe("Café Sidi Chabaane");
-    expect(rematchOf(playedToEnd(live, 2000), 3000).roomName).toBe("Café Sidi Chabaane");
+    expect(live.terms.roomName).toBe("Café Sidi Chabaane");
+    expect(rematchOf(playedToEnd(live, 2000), 3000).terms.roomName).toBe("Café Sidi Chabaane");
   });
 });
 
@@ -105,31 +105,34 @@ describe("the clock of a turn", () => {
 describe("a seat", () => {
   it("is away after two consecutive turns that the clock played, until its player acts", () => {
     const once = played(played(startedGame(), 2000, "clock"), 3000);
-    expect(once.presence.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
+    expect(once.people.presence.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
     const twice = played(once, 4000, "clock");
-    expect(twice.presence.get("a")).toMatchObject({ missedTurns: 2, isAway: true });
+    expect(twice.people.presence.get("a")).toMatchObject({ missedTurns: 2, isAway: true });
     const byBot = played(played(twice, 5000), 6000, "bot");
-    expect(byBot.presence.get("a")?.isAway).toBe(true);
+    expect(byBot.people.presence.get("a")?.isAway).toBe(true);
     const acted = played(played(byBot, 7000), 8000, "player");
-    expect(acted.presence.get("a")).toMatchObject({ missedTurns: 0, isAway: false });
+    expect(acted.people.presence.get("a")).toMatchObject({ missedTurns: 0, isAway: false });
   });
 
   it("forgets a missed turn when its player plays the next one", () => {
     const missed = played(played(startedGame(), 2000, "clock"), 3000);
     const playedAgain = played(played(missed, 4000), 5000);
-    expect(played(playedAgain, 6000, "clock").presence.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
+    expect(played(playedAgain, 6000, "clock").people.presence.get("a")).toMatchObject({
+      missedTurns: 1,
+      isAway: false,
+    });
   });
 
   it("is back from away when its player connects, and not when they disconnect", () => {
     const away = followed(startedGame(), presence("a", "gone", 2000), presence("a", "away", 3000));
-    expect(away.presence.get("a")).toMatchObject({ connected: false, since: 2000, isAway: true });
-    expect(followed(away, presence("a", "here", 4000)).presence.get("a")).toMatchObject({
+    expect(away.people.presence.get("a")).toMatchObject({ connected: false, since: 2000, isAway: true });
+    expect(followed(away, presence("a", "here", 4000)).people.presence.get("a")).toMatchObject({
       connected: true,
       since: 4000,
       missedTurns: 0,
       isAway: false,
     });
-    expect(followed(away, presence("a", "back", 4000)).presence.get("a")).toMatchObject({
+    expect(followed(away, presence("a", "back", 4000)).people.presence.get("a")).toMatchObject({
       connected: false,
       isAway: false,
     });
@@ -140,15 +143,15 @@ describe("a seat", () => {
       type: "left",
       playerId: "b",
     });
-    expect(live.owners.has("b")).toBe(false);
-    expect(live.presence.has("b")).toBe(false);
+    expect(live.people.owners.has("b")).toBe(false);
+    expect(live.people.presence.has("b")).toBe(false);
     expect(isPlayedByBot(live, "b")).toBe(true);
     expect(isPlayedByBot(live, "a")).toBe(false);
   });
 
   it("of a bot has no owner", () => {
     const live = soloGame();
-    expect([...live.owners.keys()]).toEqual(["a"]);
+    expect([...live.people.owners.keys()]).toEqual(["a"]);
     expect(isPlayedByBot(live, "bot")).toBe(true);
   });
 });

@@ -1,30 +1,35 @@
-// The state of a game by the rules, with the server's data around it: terms, owners of seats, presence, clocks.
+// The state of a game by the rules, with the server's data around it. Each part changes for a reason of its own, so a
+// record replaces only some parts.
 
 import type { BotLevel, CupOfGame, PlayState, Rating } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { SeatOwner } from "../../identity/owner.ts";
 import type { Match, SameCards, SeatLink, Terms } from "../../schema/game-record.ts";
 import type { TablePerson } from "../public/changes.ts";
-import type { GameConduct } from "./conduct-tally.ts";
+import type { GameSoFar } from "./game-so-far.ts";
 import type { PendingPlayers } from "./pending-players.ts";
-import type { ResultSoFar } from "./result-so-far.ts";
 import type { Sealing } from "./sealing.ts";
 import type { Attendance } from "./seat-presence.ts";
 import type { ThinkingTime } from "./thinking-time.ts";
 
-/** The wait after an outage for people who were connected before it. */
-export interface Outage {
-  /** The players who have not come back yet. */
-  readonly playerIds: readonly string[];
-  /**
-   * `since`: when a server last served the game. `until`: when the wait ends at the latest. Both in ms since the epoch.
-   */
-  readonly since: number;
-  readonly until: number;
+export interface LiveGame {
+  readonly id: string;
+  /** The number of the last record in the game's log. */
+  readonly version: number;
+  /** The number of the record from which the table is read: its newest snapshot, else the first record. */
+  readonly logFrom: number;
+  readonly game: Game;
+  /** The plays since hands were last dealt, the oldest first. */
+  readonly plays: readonly PlayState[];
+  readonly terms: TableTerms;
+  readonly people: TablePeople;
+  readonly clock: GameClock;
+  readonly soFar: GameSoFar;
+  readonly shuffle: TableShuffle;
 }
 
-export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds">, ResultSoFar {
-  readonly id: string;
+/** How the table was opened, and who may watch it. */
+export interface TableTerms extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** The level of the bots at this table. */
   readonly botLevel: BotLevel;
   /** The name of the room in which the game was opened. */
@@ -51,24 +56,11 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds">, ResultS
   readonly isCupPrivate: boolean;
   /** The shared deal whose decks are played; null for a game with its own decks. */
   readonly deal: SameCards | null;
-  /** The number of the last record in the game's log. */
-  readonly version: number;
-  /** The number of the record from which the table is read: its newest snapshot, else the first record. */
-  readonly logFrom: number;
-  readonly game: Game;
-  /** The plays since hands were last dealt, the oldest first. */
-  readonly plays: readonly PlayState[];
-  readonly pending: PendingPlayers | null;
-  readonly outage: Outage | null;
-  /** When the current turn, summary or wait began, in ms since the epoch. */
-  readonly phaseBeganAt: number;
-  /** How much of their time for this round each player has used. Empty if the game has no clock for rounds. */
-  readonly thinkingTime: ThinkingTime;
-  /** Whether a person has played a card in the newest game. */
-  readonly hasPersonPlayed: boolean;
-  /** Whether a round has ended at this table, so that a client may still show its summary. */
-  readonly hasSummarised: boolean;
-  /** By player id; contains people only, not bots. `presence` has the same keys. */
+}
+
+/** The people at the table; bots are only in `game`. */
+export interface TablePeople {
+  /** By player id. `presence` has the same keys. */
   readonly owners: ReadonlyMap<string, SeatOwner>;
   readonly presence: ReadonlyMap<string, Attendance>;
   /** By player id: the people who have left the table, the newest last; at most 50. */
@@ -83,8 +75,30 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds">, ResultS
   readonly named: ReadonlySet<string>;
   /** By player id: the player's rating when the game began. */
   readonly ratings: ReadonlyMap<string, Rating>;
-  /** Null for a game without a match, and until the first record after the start. */
-  readonly conduct: GameConduct | null;
+}
+
+/** The next times of the game follow from these. */
+export interface GameClock {
+  /** When the current turn, summary or wait began, in ms since the epoch. */
+  readonly phaseBeganAt: number;
+  /** How much of their time for this round each player has used. Empty if the game has no clock for rounds. */
+  readonly thinkingTime: ThinkingTime;
+  readonly pending: PendingPlayers | null;
+  readonly outage: Outage | null;
+}
+
+/** The wait after an outage for people who were connected before it. */
+export interface Outage {
+  /** The players who have not come back yet. */
+  readonly playerIds: readonly string[];
+  /**
+   * `since`: when a server last served the game. `until`: when the wait ends at the latest. Both in ms since the epoch.
+   */
+  readonly since: number;
+  readonly until: number;
+}
+
+export interface TableShuffle {
   /** How many games with sealed shuffles have begun at this table. */
   readonly games: number;
   /** The sealing of the newest game; null if its shuffles are not sealed. */

@@ -55,7 +55,7 @@ const LOST_TOGETHER_MS = 5000;
 
 /** The next action and its earliest time; null if only a player can move the game on. */
 export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
-  if (live.outage !== null) return actionInOutage(live, live.outage.until, delays);
+  if (live.clock.outage !== null) return actionInOutage(live, live.clock.outage.until, delays);
   return earlier(actionInGame(live, delays), actionForUnplayed(live, delays));
 }
 
@@ -69,13 +69,15 @@ function actionInGame(live: LiveGame, delays: Delays): DueAction | null {
       return earlier(earlier(actionAtTurn(live, delays), actionForPending(live)), actionForAbsent(live, delays));
     case "round_summary":
       // In a solo game only the last summary continues without the player.
-      return live.isSolo && !isDecided(live.game) ? null : earlier(continueAt(live), absentInSummary(live, delays));
+      return live.terms.isSolo && !isDecided(live.game)
+        ? null
+        : earlier(continueAt(live), absentInSummary(live, delays));
     case "finished":
       return null;
   }
 }
 
-function continueAt({ phaseBeganAt }: LiveGame): DueAction {
+function continueAt({ clock: { phaseBeganAt } }: LiveGame): DueAction {
   return { do: "continue", at: phaseBeganAt + SUMMARY_MS };
 }
 
@@ -84,7 +86,7 @@ function continueAt({ phaseBeganAt }: LiveGame): DueAction {
  * because the player can no longer lose it by being absent.
  */
 function absentInSummary(live: LiveGame, { awayMs }: Delays): DueAction | null {
-  const isOpen = live.cup !== null && live.game.status === "round_summary" && !isDecided(live.game);
+  const isOpen = live.terms.cup !== null && live.game.status === "round_summary" && !isDecided(live.game);
   return isOpen ? actionInCup(live, awayMs) : null;
 }
 
@@ -117,8 +119,9 @@ function actionWhileWaiting(live: LiveGame, delays: Delays): DueAction | null {
  * the server played it.
  */
 function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
-  if (live.cup !== null) return actionForUnplayedInCup(live, delays);
-  if (live.game.status === "waiting" || live.hasPersonPlayed || (live.match !== null && hasBegun(live))) return null;
+  if (live.terms.cup !== null) return actionForUnplayedInCup(live, delays);
+  if (live.game.status === "waiting" || live.soFar.hasPersonPlayed || (live.terms.match !== null && hasBegun(live)))
+    return null;
   const at = abandonedAt(live, delays);
   return at === null ? null : { do: "forget", at };
 }
@@ -129,7 +132,7 @@ function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
  */
 function actionForUnplayedInCup(live: LiveGame, delays: Delays): DueAction | null {
   if (live.game.status !== "finished" || hasBegun(live)) return null;
-  const stayed = { do: "forget", at: live.phaseBeganAt + STAYED_ABANDONED * delays.abandonedMs } as const;
+  const stayed = { do: "forget", at: live.clock.phaseBeganAt + STAYED_ABANDONED * delays.abandonedMs } as const;
   const at = abandonedAt(live, delays);
   return at === null ? stayed : earlier(stayed, { do: "forget", at });
 }
@@ -141,7 +144,10 @@ const STAYED_ABANDONED = 6;
  * When a game counts as abandoned. Null if a player is connected. Also null for a shared deal, because its players can
  * come back by the deal's link.
  */
-function abandonedAt({ deal, game, presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): number | null {
+function abandonedAt(
+  { terms: { deal }, game, people: { presence }, clock: { phaseBeganAt } }: LiveGame,
+  { abandonedMs }: Delays,
+): number | null {
   const seats = [...presence.values()];
   if (deal !== null || seats.some((seat) => seat.connected)) return null;
   // In a running game, each turn of a bot begins a new phase. So the beginning of the phase counts only in a waiting or
@@ -151,7 +157,9 @@ function abandonedAt({ deal, game, presence, phaseBeganAt }: LiveGame, { abandon
 }
 
 function actionWhileStarting(live: LiveGame, delays: Delays): DueAction | null {
-  const { game, sealing, phaseBeganAt } = live;
+  const { game } = live;
+  const { sealing } = live.shuffle;
+  const { phaseBeganAt } = live.clock;
   if (game.status !== "starting") return null;
   if (game.cut !== null) return actionOfCutter(live, game.cut.at !== null, delays);
   return { do: "end-phase", at: sealing === null || isPhaseOver(sealing) ? phaseBeganAt : phaseBeganAt + SEED_MS };
@@ -160,20 +168,22 @@ function actionWhileStarting(live: LiveGame, delays: Delays): DueAction | null {
 function actionOfCutter(live: LiveGame, hasCut: boolean, { botDelayMs }: Delays): DueAction | null {
   const playerId = cutterOf(live);
   if (playerId === null) return null;
-  const { phaseBeganAt } = live;
-  const there = live.presence.get(playerId);
+  const { phaseBeganAt } = live.clock;
+  const there = live.people.presence.get(playerId);
   if (there === undefined) return { do: "cut-as-bot", at: phaseBeganAt + botDelayMs.min * (hasCut ? 2 : 1), playerId };
   // A lost connection alone changes nothing: after a reload, the player has the rest of the time.
   const at = there.isAway ? phaseBeganAt + botDelayMs.min : cutEndsAt(live);
   return at === null ? null : { do: "cut-for-clock", at, playerId };
 }
 
-function actionForPending({ pending }: LiveGame): DueAction | null {
+function actionForPending({ clock: { pending } }: LiveGame): DueAction | null {
   return pending === null ? null : { do: "stop-waiting", at: pending.until, playerIds: pending.playerIds };
 }
 
 function actionForAbsent(live: LiveGame, { awayMs }: Delays): DueAction | null {
-  const { match, cup, presence, phaseBeganAt } = live;
+  const { match, cup } = live.terms;
+  const { presence } = live.people;
+  const { phaseBeganAt } = live.clock;
   if (match === null) return null;
   const absent = [...presence].flatMap(([playerId, there]) => {
     if ((match.rated || cup !== null) && hasMissedTooMuch(there)) {
@@ -186,7 +196,7 @@ function actionForAbsent(live: LiveGame, { awayMs }: Delays): DueAction | null {
 }
 
 /** In a game of a cup, no bot plays for an absent player. A player without a connection for too long loses the game. */
-function actionInCup({ presence }: LiveGame, awayMs: number): DueAction | null {
+function actionInCup({ people: { presence } }: LiveGame, awayMs: number): DueAction | null {
   const lost = [...presence].flatMap(([playerId, there]) =>
     there.connected ? [] : { playerId, at: there.since + awayMs },
   );
@@ -219,11 +229,11 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
   const playerId = playerAtTurn(live);
   if (playerId === null) return null;
   if (isPlayedByBot(live, playerId)) {
-    return { do: "play-as-bot", at: live.phaseBeganAt + botPause(live, delays), playerId };
+    return { do: "play-as-bot", at: live.clock.phaseBeganAt + botPause(live, delays), playerId };
   }
-  const seat = live.presence.get(playerId);
+  const seat = live.people.presence.get(playerId);
   // The server does not play for the only player of a shared deal, because the result must be the player's own.
-  const isLostInstead = live.cup !== null;
+  const isLostInstead = live.terms.cup !== null;
   const awayAt =
     seat === undefined || seat.connected || isOwnTry(live) || isLostInstead ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);

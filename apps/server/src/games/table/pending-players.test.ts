@@ -54,8 +54,8 @@ describe("a player who is still reading the summary", () => {
   });
 
   it("has read it once they play, but not when a bot plays for them", () => {
-    expect(secondRound().pending).not.toBeNull();
-    expect(played(secondRound(), 11_000).pending).toBeNull();
+    expect(secondRound().clock.pending).not.toBeNull();
+    expect(played(secondRound(), 11_000).clock.pending).toBeNull();
     const away = followed(secondRound(), presence("b", "away", 10_500));
     expect(pendingAt(played(away, 11_000, "bot"))).toEqual([null, "summary"]);
   });
@@ -81,7 +81,7 @@ describe("a player who is still reading the summary", () => {
 
   it("does not exist in a log that names no pending player", () => {
     const live = secondRound([]);
-    expect(live.pending).toBeNull();
+    expect(live.clock.pending).toBeNull();
     expect(turnEndsAt(live)).toBe(10_000 + TURN_MS);
   });
 });
@@ -101,8 +101,9 @@ describe("a player who has not joined a rematch", () => {
     const waiting = entered(live, 20_000, { type: "withdrew", playerId: "a" });
     expect(waiting.game).toMatchObject({ status: "waiting", seats: [null, { id: "b" }] });
     expect(resultBetween(live, waiting)).toBeNull();
-    expect([...waiting.owners.keys()]).toEqual(["b"]);
-    expect(waiting).toMatchObject({ pending: null, plays: [], beganAt: 0, phaseBeganAt: 20_000 });
+    expect([...waiting.people.owners.keys()]).toEqual(["b"]);
+    const clock = { pending: null, phaseBeganAt: 20_000 };
+    expect(waiting).toMatchObject({ plays: [], clock, soFar: { beganAt: 0 } });
     expect(peopleBut(waiting, null)).toEqual(["b"]);
   });
 
@@ -111,7 +112,7 @@ describe("a player who has not joined a rematch", () => {
     const withBot = entered(played(four, 11_000), 12_000, { type: "left", playerId: "a" });
     const waiting = entered(withBot, 13_000, { type: "withdrew", playerId: "c" });
     expect(waiting.game.seats.map((seat) => seat?.id ?? null)).toEqual([null, "b", null, "d"]);
-    expect(waiting.leavers.size).toBe(0);
+    expect(waiting.soFar.leavers.size).toBe(0);
   });
 });
 
@@ -142,10 +143,10 @@ describe("at a table of four, whatever is recorded", () => {
           live = taken(live, one, 10_000 + nth * 200);
           const turn = playerAtTurn(live);
           if (turn !== null && pendingOf(live, turn) !== null) expect(turnEndsAt(live)).toBeNull();
-          if (live.pending === null) continue;
+          if (live.clock.pending === null) continue;
           expect(live.game.status).toBe("in_progress");
-          expect(live.pending.playerIds.length).toBeGreaterThan(0);
-          expect(nextAction(live, DELAYS)?.at).toBeLessThanOrEqual(live.pending.until);
+          expect(live.clock.pending.playerIds.length).toBeGreaterThan(0);
+          expect(nextAction(live, DELAYS)?.at).toBeLessThanOrEqual(live.clock.pending.until);
         }
       }),
       { numRuns: 150 },

@@ -6,12 +6,12 @@ import type { LiveGame } from "./live-game.ts";
 
 /** Whether the server plays for this player. True for a bot, and for a person who is away. */
 export function isPlayedByBot(live: LiveGame, playerId: string): boolean {
-  const presence = live.presence.get(playerId);
+  const presence = live.people.presence.get(playerId);
   return presence === undefined || presence.isAway;
 }
 
 /** Whether one player plays a shared deal alone. The server never plays for this player. */
-export function isOwnTry({ deal, isSolo }: LiveGame): boolean {
+export function isOwnTry({ terms: { deal, isSolo } }: LiveGame): boolean {
   return deal !== null && isSolo;
 }
 
@@ -27,7 +27,8 @@ export function cutterOf({ game }: LiveGame): string | null {
 
 /** The players for whom the game waits: the player at turn, the player who cuts, or all who take part in the seed. */
 export function awaited(live: LiveGame): readonly string[] {
-  const { game, sealing } = live;
+  const { game } = live;
+  const { sealing } = live.shuffle;
   if (game.status === "starting" && game.cut === null)
     return sealing?.seats.map((seat) => game.seats[seat]?.id ?? "") ?? [];
   const playerId = playerAtTurn(live) ?? cutterOf(live);
@@ -35,7 +36,7 @@ export function awaited(live: LiveGame): readonly string[] {
 }
 
 /** Whether a card was played in the game. */
-export function hasBegun({ game, totals }: LiveGame): boolean {
+export function hasBegun({ game, soFar: { totals } }: LiveGame): boolean {
   if (game.status === "waiting") return false;
   const { deck, dealt, hands } = game.round;
   // The last play does not show this, because it is null right after new hands were dealt.
@@ -47,17 +48,17 @@ export function hasBegun({ game, totals }: LiveGame): boolean {
  * For a player who has not joined the deal: the summary that the player is reading, or the rematch. Null if the player
  * has joined.
  */
-export function pendingOf({ pending }: LiveGame, playerId: string): Pending | null {
+export function pendingOf({ clock: { pending } }: LiveGame, playerId: string): Pending | null {
   return pending?.playerIds.includes(playerId) ? pending.what : null;
 }
 
 /** The ids of the people at the table without `playerId`; all people if `playerId` is null. */
-export function peopleBut({ presence }: LiveGame, playerId: string | null): readonly string[] {
+export function peopleBut({ people: { presence } }: LiveGame, playerId: string | null): readonly string[] {
   return [...presence.keys()].filter((id) => id !== playerId);
 }
 
 /** Whether a game between people has begun and is not finished. Only such a game waits for people after an outage. */
-export function canWaitForPeople({ game, isSolo, presence }: LiveGame): boolean {
+export function canWaitForPeople({ game, terms: { isSolo }, people: { presence } }: LiveGame): boolean {
   return game.status !== "waiting" && game.status !== "finished" && !isSolo && presence.size > 1;
 }
 
@@ -71,12 +72,12 @@ export function informationStateOf({ game }: LiveGame): InformationState {
 }
 
 /** The level at which the server plays a seat: the bot's level, or the default level for an absent person. */
-export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotLevel {
+export function botLevelAt({ game, terms: { botLevel } }: LiveGame, playerId: string): BotLevel {
   return game.seats.some((seat) => seat?.id === playerId && seat.isBot) ? botLevel : DEFAULT_BOT_LEVEL;
 }
 
 /** The level of the bot that the player of a solo game chose; null in other games. */
-export function botLevelOf({ isSolo, botLevel }: LiveGame): BotLevel | null {
+export function botLevelOf({ terms: { isSolo, botLevel } }: LiveGame): BotLevel | null {
   return isSolo ? botLevel : null;
 }
 

@@ -22,11 +22,11 @@ const MATCH = { id: "match", rated: true };
 const found = (turnSeconds: number | null = 120) => startedGame({ match: MATCH, turnSeconds });
 
 /** The whole time that the player at turn has for the turn, in ms. */
-const clockOf = (live: LiveGame) => (turnEndsAt(live) ?? Number.NaN) - live.phaseBeganAt;
+const clockOf = (live: LiveGame) => (turnEndsAt(live) ?? Number.NaN) - live.clock.phaseBeganAt;
 
 /** The game after a play that took `ms` ms. */
 const playedIn = (live: LiveGame, ms: number, by: "player" | "clock" | "bot" = "player") =>
-  played(live, live.phaseBeganAt + ms, by);
+  played(live, live.clock.phaseBeganAt + ms, by);
 
 /** The game after one card of each player. `a` plays a card after `ms` ms, the other player at once. */
 const thinking = (live: LiveGame, ms: number) => playedIn(playedIn(live, ms), 0);
@@ -51,13 +51,13 @@ describe("in a game of quick match", () => {
       expect(clockOf(live)).toBe(60_000);
       live = thinking(live, CARD_MS);
     }
-    const next = continued(roundPlayedOut(live, live.phaseBeganAt + 60_000), live.phaseBeganAt + 120_000);
+    const next = continued(roundPlayedOut(live, live.clock.phaseBeganAt + 60_000), live.clock.phaseBeganAt + 120_000);
     expect(clockOf(next)).toBe(60_000);
   });
 
   it("two turns of a round may use the whole clock, however long it is and with however many seats", () => {
     for (const live of [found(600), startedGame({ match: MATCH, setup: { seats: 4, target: 11, ...HOUSE_RULES } })]) {
-      const whole = (live.turnSeconds ?? 0) * 1000;
+      const whole = (live.terms.turnSeconds ?? 0) * 1000;
       let now = live;
       for (const turn of [1, 2, 3]) {
         expect(clockOf(now)).toBe(turn < 3 ? whole : CARD_MS);
@@ -73,7 +73,7 @@ describe("in a game of quick match", () => {
     const away = followed(found(), presence("a", "gone", 1000), presence("a", "away", 1000));
     let live = away;
     for (let card = 0; card < 4; card++) live = playedIn(playedIn(live, 100_000, "bot"), 0);
-    expect(clockOf(followed(live, presence("a", "here", live.phaseBeganAt)))).toBe(120_000);
+    expect(clockOf(followed(live, presence("a", "here", live.clock.phaseBeganAt)))).toBe(120_000);
   });
 
   it("a clock shorter than 15 s stays unchanged, and a game without a clock gets none", () => {
@@ -103,7 +103,7 @@ it("in a game that people opened themselves, the clock is the one that they chos
 
 describe("the time that a player has used in a round", () => {
   /** Per player id, in ms. */
-  const usedIn = (live: LiveGame) => Object.fromEntries(live.thinkingTime);
+  const usedIn = (live: LiveGame) => Object.fromEntries(live.clock.thinkingTime);
   const FOUR = { seats: 4, target: 11, ...HOUSE_RULES } as const;
 
   it("is the sum of the player's turns, whether the player or the clock played", () => {
@@ -115,7 +115,7 @@ describe("the time that a player has used in a round", () => {
   it("does not grow by the turns of a bot, nor while the game waits for players after an outage", () => {
     const once = playedIn(playedIn(found(), 5000), 700);
     expect(usedIn(playedIn(once, 9000, "bot"))).toEqual({ a: 5000, b: 700 });
-    const since = once.phaseBeganAt;
+    const since = once.clock.phaseBeganAt;
     const outage = followed(once, {
       at: since,
       kind: "outage",
@@ -130,7 +130,7 @@ describe("the time that a player has used in a round", () => {
 
   it("does not change when a player leaves a team game", () => {
     const live = playedIn(startedGame({ match: MATCH, setup: FOUR }), 5000);
-    const left = entered(live, live.phaseBeganAt + 50_000, { type: "left", playerId: "c" });
+    const left = entered(live, live.clock.phaseBeganAt + 50_000, { type: "left", playerId: "c" });
     expect(usedIn(left)).toEqual({ a: 5000 });
   });
 
@@ -150,7 +150,10 @@ describe("the time that a player has used in a round", () => {
 
 describe("a player is short of time", () => {
   /** The game in which "a" has used this much time of the round. */
-  const used = (live: LiveGame, ms: number): LiveGame => ({ ...live, thinkingTime: new Map([["a", ms]]) });
+  const used = (live: LiveGame, ms: number): LiveGame => ({
+    ...live,
+    clock: { ...live.clock, thinkingTime: new Map([["a", ms]]) },
+  });
 
   it("if at most 15 s of the round's time are left; each turn then takes 15 s", () => {
     const atLimit = roundClockMs(2, 120) - CARD_MS;

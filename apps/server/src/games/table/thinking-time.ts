@@ -11,21 +11,25 @@ export type ThinkingTime = ReadonlyMap<string, number>;
 /** The part of a live game that this module reads. */
 interface Timed {
   readonly game: Game;
-  /** Null if neither quick match nor a cup paired the players. */
-  readonly match: object | null;
-  readonly turnSeconds: number | null;
-  readonly thinkingTime: ThinkingTime;
-  readonly pending: PendingPlayers | null;
-  readonly outage: object | null;
-  readonly phaseBeganAt: number;
+  readonly terms: {
+    /** Null if neither quick match nor a cup paired the players. */
+    readonly match: object | null;
+    readonly turnSeconds: number | null;
+  };
+  readonly clock: {
+    readonly thinkingTime: ThinkingTime;
+    readonly pending: PendingPlayers | null;
+    readonly outage: object | null;
+    readonly phaseBeganAt: number;
+  };
 }
 
 export const NO_TIME: ThinkingTime = new Map();
 
-export function thinkingTimeAfter(before: Timed, game: Game, { entry, by, at }: EntryRecord): ThinkingTime {
+export function thinkingTimeAfter({ terms, clock }: Timed, game: Game, { entry, by, at }: EntryRecord): ThinkingTime {
   // At the end of a round the game leaves this status, so each round begins with no time used.
-  if (game.status !== "in_progress" || before.match === null || before.turnSeconds === null) return NO_TIME;
-  const { thinkingTime, pending, outage, phaseBeganAt } = before;
+  if (game.status !== "in_progress" || terms.match === null || terms.turnSeconds === null) return NO_TIME;
+  const { thinkingTime, pending, outage, phaseBeganAt } = clock;
   if (entry.type !== "played") return thinkingTime;
   // No clock runs for a bot, for a player who has not joined the round, and while the game waits for people.
   if (by === "bot" || outage !== null || pending?.playerIds.includes(entry.playerId)) return thinkingTime;
@@ -36,13 +40,13 @@ export function thinkingTimeAfter(before: Timed, game: Game, { entry, by, at }: 
 /** How long a turn of that player may take now, in ms. */
 export function turnMs(live: Timed, playerId: string, turnSeconds: number): number {
   const whole = turnSeconds * 1000;
-  if (live.match === null) return whole;
+  if (live.terms.match === null) return whole;
   return Math.min(whole, Math.max(CARD_MS, timeLeft(live, playerId, turnSeconds)));
 }
 
 /** Whether that player's turns are shortened until the end of the round. */
 export function isShortOfTime(live: Timed, playerId: string): boolean {
-  const { match, turnSeconds } = live;
+  const { match, turnSeconds } = live.terms;
   if (match === null || turnSeconds === null || turnSeconds * 1000 <= CARD_MS) return false;
   return timeLeft(live, playerId, turnSeconds) <= CARD_MS;
 }
@@ -56,6 +60,6 @@ export function roundClockMs(seats: 2 | 4, turnSeconds: number): number {
 }
 
 /** The player's remaining time for the round, in ms. */
-function timeLeft({ game, thinkingTime }: Timed, playerId: string, turnSeconds: number): number {
-  return roundClockMs(game.setup.seats, turnSeconds) - (thinkingTime.get(playerId) ?? 0);
+function timeLeft({ game, clock }: Timed, playerId: string, turnSeconds: number): number {
+  return roundClockMs(game.setup.seats, turnSeconds) - (clock.thinkingTime.get(playerId) ?? 0);
 }

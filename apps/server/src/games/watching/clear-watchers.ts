@@ -16,7 +16,7 @@ const OVER_MS = 10 * 60_000;
 
 export function clearWatchers({ watchers, store, now }: ClearingParts) {
   const closed = (game: LiveGame) => {
-    if (!game.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
+    if (!game.terms.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
   };
   const removed = (gameId: string) => watchers.clear({ gameId, reason: "removed" });
   const task: PeriodicWork = {
@@ -26,7 +26,7 @@ export function clearWatchers({ watchers, store, now }: ClearingParts) {
       for (const game of await store.newest([...gone])) {
         gone.delete(game.id);
         closed(game);
-        const isOver = game.game.status === "finished" && now() - game.phaseBeganAt > OVER_MS;
+        const isOver = game.game.status === "finished" && now() - game.clock.phaseBeganAt > OVER_MS;
         if (isOver) watchers.clear({ gameId: game.id, reason: "over" });
       }
       for (const gameId of gone) removed(gameId);

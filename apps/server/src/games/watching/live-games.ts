@@ -65,7 +65,7 @@ export class LiveGames {
 
 const UNKNOWN: NetworksAt = { players: new Set(), watchers: new Set() };
 
-function isRunning({ watchable, isListed, isCupPrivate, game }: LiveGame): boolean {
+function isRunning({ terms: { watchable, isListed, isCupPrivate }, game }: LiveGame): boolean {
   return watchable && isListed && !isCupPrivate && game.status !== "waiting" && game.status !== "finished";
 }
 

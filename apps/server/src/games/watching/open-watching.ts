@@ -66,7 +66,7 @@ export function openWatching(
     counts,
     /** Call this after the change was sent to the seats. */
     changed: (change: Change) => {
-      if (change.before?.owners !== change.after.owners) watchers.clearSeated(change.after);
+      if (change.before?.people.owners !== change.after.people.owners) watchers.clearSeated(change.after);
       clearing.closed(change.after);
       publisher.publishChange(change);
     },
@@ -109,7 +109,7 @@ function publisherFor(
   return new SpectatorPublisher({
     ...{ io, additions, whose: "watchers", hearNotices: false },
     countAt: (gameId) => watchers.countAt(gameId),
-    isOpen: ({ watchable }) => watchable,
+    isOpen: ({ terms: { watchable } }) => watchable,
     frames: limits.at(RATES.watcherFrames),
   });
 }

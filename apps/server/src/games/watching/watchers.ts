@@ -92,7 +92,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
   }
 
   /** Ends the watching of people who now have a seat in the game, on all their sockets. */
-  clearSeated({ id, owners }: LiveGame): void {
+  clearSeated({ id, people: { owners } }: LiveGame): void {
     if (this.countAt(id) === 0) return;
     const seated = new Set(owners.values());
     for (const socket of this.socketsAt(id)) {
