@@ -38,6 +38,7 @@ import { openReactions } from "./reactions/reactions.ts";
 import { type EventHandlers, routesOf } from "./realtime/event-handlers.ts";
 import { openIo } from "./realtime/io.ts";
 import { limitsOf } from "./realtime/limits.ts";
+import { unlistedRefusals } from "./realtime/listed-refusals.ts";
 import { openResources, type Resources, type ResourcesParts } from "./resources.ts";
 import { openRetention } from "./retention/retention.ts";
 import { openRooms } from "./rooms/rooms.ts";
@@ -101,9 +102,13 @@ export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxy
   const { app, features, coldGames, metrics, health } = await openApp(http, resources);
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, features, callHandlersOf(features));
+  const checkRefusal = unlistedRefusals(logger);
   const gateway = openGateway(app, {
     routes: routesOf(handlers, { games: coldGames, limits: app.limits }),
-    onAnswered: (event, ms, refusal) => metrics.eventAnswered(event, ms, refusal),
+    onAnswered: (event, ms, refusal) => {
+      metrics.eventAnswered(event, ms, refusal);
+      if (refusal !== null) checkRefusal(event, refusal);
+    },
     turns,
   });
   const admitSockets = holdSockets(app.io);

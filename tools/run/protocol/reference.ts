@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import {
   type CallName,
   type ClientEvent,
+  COMMON_EVENT_REFUSALS,
   callOf,
   calls,
   clientEvents,
@@ -13,6 +14,7 @@ import {
   EVENT_REFUSALS,
   type EventRate,
   eventRate,
+  eventRefusals,
   HTTP_REFUSALS,
   isCallName,
   isClientEvent,
@@ -52,7 +54,8 @@ For clients and bots of others. \`npm run reference\` writes this page from the 
 
 A client connects by Socket.IO 4. Each event has one object as its content, and its acknowledgement is \`{ success: true, ... }\`, or \`{ success: false, error, code }\` with one of the refusals at the end of this page. An event with an
 acknowledgement is answered once; a move is answered after it is on disk. The HTTP calls are below \`/api\`, with JSON in both directions; a refused call has the status of its refusal and \`{ message, code }\`, and \`errors\` by field where fields are wrong.
-\`name?\` may be left out. Names such as \`gameState\` stand under "Shapes". Limits count networks: an IPv4 address, or the /64 of an IPv6 address. The limit of an event counts an account, or a connection without one, and then its network. Events with a limit of the same name are counted together. An event above its limit is refused as RATE_LIMITED and changes nothing.`;
+\`name?\` may be left out. Names such as \`gameState\` stand under "Shapes". Limits count networks: an IPv4 address, or the /64 of an IPv6 address. The limit of an event counts an account, or a connection without one, and then its network. Events with a limit of the same name are counted together. An event above its limit is refused as RATE_LIMITED and changes nothing.
+Any event may be refused as ${COMMON_EVENT_REFUSALS.join(", ")}; other refusals stand with the event. A name that is no event is refused as UNKNOWN_EVENT.`;
 
 function eventsOfClients(shown: Shown): string {
   const comments = commentsOf("events", /^(?!.*Server).*Events$/);
@@ -68,9 +71,14 @@ function clientEvent(name: ClientEvent, comment: string | undefined, shown: Show
   return entry(name, comment, [
     `content \`${typeOf(shape)}\``,
     `adds to its acknowledgement \`${typeOf(shown(reply, "output").shape)}\``,
+    ...refusalsOf(eventRefusals(name)),
     ...limitOf(eventRate(name)),
     `example \`${JSON.stringify(exampleContent(name, { shape, named }))}\``,
   ]);
+}
+
+function refusalsOf(codes: readonly string[]): readonly string[] {
+  return codes.length === 0 ? [] : [`refusals ${codes.join(", ")}`];
 }
 
 function limitOf(name: EventRate | null): readonly string[] {
@@ -129,7 +137,7 @@ function httpCall(name: CallName, comment: string | undefined, shown: Shown): st
     ...(query === undefined ? [] : [`query \`${typeOf(shown(query, "input").shape)}\``]),
     ...(sent === undefined ? [] : [`${isUpload ? "form" : "body"} \`${typeOf(sent.shape)}\``]),
     `answer${status === undefined ? "" : ` (${status})`} \`${typeOf(shown(reply, "output").shape)}\``,
-    ...(refusals.length === 0 ? [] : [`refusals ${refusals.join(", ")}`]),
+    ...refusalsOf(refusals),
     ...(perMinute === undefined ? [] : [`limit ${perMinute} a minute`]),
     ...(sent === undefined || isUpload ? [] : [`example \`${JSON.stringify(exampleContent(name, sent))}\``]),
   ]);

@@ -1,15 +1,21 @@
 // Events of the chat.
 import * as z from "zod/mini";
 import { type ChatMessage, chatMessage, chatText } from "../chat.ts";
-import { inGame, inSeat } from "./fields.ts";
+import { inGame, inSeat, seatRefusals, tableRefusals } from "./fields.ts";
 import type { ServerEventSchemas } from "./server-event.ts";
 
 export const chatEvents = {
   "chat-message": {
     payload: z.extend(inSeat, { message: chatText }),
     reply: z.object({ message: chatMessage }),
+    refusals: [...seatRefusals, "MUTED", "CHAT_LINK", "CHAT_COPY", "CHAT_FLOOD"],
   },
-  "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }), limit: "chatHistories" },
+  "get-chat-history": {
+    payload: inGame,
+    reply: z.object({ messages: z.array(chatMessage) }),
+    limit: "chatHistories",
+    refusals: tableRefusals,
+  },
 } as const;
 
 export interface ChatServerEvents {

@@ -8,13 +8,21 @@ const inCup = z.object({ cupId: id });
 
 export const cupsEvents = {
   /** Joins a cup with the account of the socket. An arena can also be joined while it runs. */
-  "join-cup": { payload: inCup, reply: nothing },
-  "leave-cup": { payload: inCup, reply: nothing },
+  "join-cup": {
+    payload: inCup,
+    reply: nothing,
+    refusals: ["FORBIDDEN", "CUP_NOT_FOUND", "CUP_STARTED", "CUP_OVER", "CUP_FULL"],
+  },
+  "leave-cup": { payload: inCup, reply: nothing, refusals: ["FORBIDDEN", "CUP_NOT_FOUND", "CUP_STARTED", "CUP_OVER"] },
   /** Pauses the player in an arena, or ends the pause. A paused player is not paired. */
-  "pause-cup": { payload: z.extend(inCup, { paused: z.boolean() }), reply: nothing },
+  "pause-cup": {
+    payload: z.extend(inCup, { paused: z.boolean() }),
+    reply: nothing,
+    refusals: ["FORBIDDEN", "CUP_NOT_FOUND", "CUP_OVER"],
+  },
   /** From now on the socket receives `cup-update` about this cup. */
-  "follow-cup": { payload: inCup, reply: z.object({ cup }), limit: "cupFollows" },
-  "unfollow-cup": { payload: inCup, reply: nothing },
+  "follow-cup": { payload: inCup, reply: z.object({ cup }), limit: "cupFollows", refusals: ["CUP_NOT_FOUND"] },
+  "unfollow-cup": { payload: inCup, reply: nothing, refusals: [] },
 } as const;
 
 export interface CupsServerEvents {

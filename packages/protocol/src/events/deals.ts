@@ -4,7 +4,7 @@ import { BOT_LEVELS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { entry } from "../entry.ts";
 import { optional } from "../fields.ts";
-import { id, inSeat, playerName, seatTaken } from "./fields.ts";
+import { id, inSeat, playerName, seatRefusals, seatTaken } from "./fields.ts";
 
 export const dealsEvents = {
   /** Opens the player's only attempt at a deal. If the attempt exists already, the player returns to it. */
@@ -16,6 +16,7 @@ export const dealsEvents = {
     payload: z.object({ dealId: id, playerName, pair: optional(z.literal([0, 1])) }),
     reply: seatTaken,
     limit: "joins",
+    refusals: ["DEAL_NOT_FOUND", "DEAL_OVER", "GAME_FULL", "FORBIDDEN"],
   },
   /**
    * Takes the player's attempt offline. The reply has all entries of the attempt so far, and the seed, from which the
@@ -33,5 +34,6 @@ export const dealsEvents = {
       entries: z.array(entry),
     }),
     limit: "joins",
+    refusals: [...seatRefusals, "NOT_IN_PROGRESS"],
   },
 } as const;

@@ -1,4 +1,4 @@
-// Schemas that the contents of several events share.
+// Schemas and refusals that several events share.
 
 import { ALL_CARDS, BOT_LEVELS, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
@@ -23,3 +23,7 @@ export const seatTaken = z.object({ gameId: id, playerId: id });
 export const inGame = z.object({ gameId: id });
 export const inSeat = z.object({ gameId: id, playerId: id });
 export const move = z.object({ cardId: id, capturedCardIds: list(id, ALL_CARDS.length) });
+/** Refusals of an event that only a player at the table may send. */
+export const tableRefusals = ["GAME_NOT_FOUND", "FORBIDDEN"] as const;
+/** Refusals of an event about a seat, or from a seat that the sender must own. */
+export const seatRefusals = ["GAME_NOT_FOUND", "PLAYER_NOT_FOUND", "FORBIDDEN"] as const;

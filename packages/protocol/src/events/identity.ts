@@ -17,10 +17,12 @@ export const identityEvents = {
     }),
     reply: z.object({ user }),
     limit: "signIns",
+    refusals: ["FORBIDDEN"],
   },
   "guest-session": {
     payload: z.object({ sessionId: optional(guestField), username: optional(guestField) }),
     reply: nothing,
     limit: "guests",
+    refusals: [],
   },
 } as const;

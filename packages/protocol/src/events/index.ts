@@ -6,6 +6,7 @@ import type { ChatMessage } from "../chat.ts";
 import type { Cup } from "../cups.ts";
 import type { GameState } from "../game.ts";
 import type { EventRate } from "../limits/event-rates.ts";
+import type { EventRefusalCode } from "../refusals.ts";
 import type { OpenTable, Room } from "../rooms.ts";
 import type { Together } from "../together.ts";
 import { type Acknowledged, acknowledgementOf } from "./acknowledgement.ts";
@@ -32,7 +33,7 @@ export type { Failure } from "./acknowledgement.ts";
 /**
  * `payload` is the event's content; `reply` is what its acknowledgement adds to `success: true`. `limit`: how often it may
  * be sent; the server refuses it as RATE_LIMITED before its handler runs. Without `limit` only the limits of all events
- * hold, and what the handler itself limits.
+ * hold, and what the handler itself limits. `refusals`: the handler's refusals, without those that any event can have.
  */
 export const clientEvents = {
   ...tableEvents,
@@ -68,11 +69,25 @@ export function payloadSchema<E extends ClientEvent>(event: E): z.ZodMiniType<Pa
   return schemas[event].payload;
 }
 
+/** Refusals of any event: from the gateway, its limits or the schemas, or because a moderator has suspended the sender. */
+export const COMMON_EVENT_REFUSALS = ["INVALID_PAYLOAD", "RATE_LIMITED", "SUSPENDED", "INTERNAL"] as const;
+
+interface EventFacts {
+  readonly payload: unknown;
+  readonly limit?: EventRate;
+  readonly refusals: readonly EventRefusalCode[];
+}
+
 /** The name of an event's rate; null if it has none. */
 export function eventRate(event: ClientEvent): EventRate | null {
-  const entries: { readonly [E in ClientEvent]: { readonly payload: unknown; readonly limit?: EventRate } } =
-    clientEvents;
-  return entries[event].limit ?? null;
+  const { limit }: EventFacts = clientEvents[event];
+  return limit ?? null;
+}
+
+/** The refusals of an event's handler, without those that any event can have. */
+export function eventRefusals(event: ClientEvent): readonly EventRefusalCode[] {
+  const { refusals }: EventFacts = clientEvents[event];
+  return refusals;
 }
 
 export function isClientEvent(name: string): name is ClientEvent {

@@ -30,10 +30,16 @@ export const matchmakingEvents = {
     }),
     reply: nothing,
     limit: "searches",
+    refusals: ["QUEUE_BANNED"],
   },
   /** Ends the search, and declines a proposed match. */
-  "stop-finding": { payload: nothing, reply: nothing, limit: "searches" },
-  "answer-match": { payload: z.object({ matchId: id, accept: z.boolean() }), reply: nothing, limit: "searches" },
+  "stop-finding": { payload: nothing, reply: nothing, limit: "searches", refusals: [] },
+  "answer-match": {
+    payload: z.object({ matchId: id, accept: z.boolean() }),
+    reply: nothing,
+    limit: "searches",
+    refusals: ["MATCH_NOT_FOUND"],
+  },
 } as const;
 
 export interface MatchmakingServerEvents {

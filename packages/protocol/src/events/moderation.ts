@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { list } from "../fields.ts";
 import { NOTICES_MAX } from "../limits/moderation.ts";
 import { type ModerationNotice, moderationNotice, reportReason, reportText } from "../moderation.ts";
-import { id, inSeat, nothing } from "./fields.ts";
+import { id, inSeat, nothing, seatRefusals } from "./fields.ts";
 import type { ServerEventSchemas } from "./server-event.ts";
 
 export const moderationEvents = {
@@ -14,9 +14,15 @@ export const moderationEvents = {
       text: reportText,
     }),
     reply: nothing,
+    refusals: [...seatRefusals, "REPORTS_FULL"],
   },
   /** The sender has read the moderators' notices with these ids. */
-  "see-notices": { payload: z.object({ ids: list(id, NOTICES_MAX) }), reply: nothing, limit: "readNotices" },
+  "see-notices": {
+    payload: z.object({ ids: list(id, NOTICES_MAX) }),
+    reply: nothing,
+    limit: "readNotices",
+    refusals: [],
+  },
 } as const;
 
 export interface ModerationServerEvents {

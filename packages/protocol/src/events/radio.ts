@@ -4,7 +4,7 @@ import { nothing } from "./fields.ts";
 import type { ServerEventSchemas } from "./server-event.ts";
 
 export const radioEvents = {
-  "radio-tune": { payload: z.object({ listening: z.boolean() }), reply: nothing },
+  "radio-tune": { payload: z.object({ listening: z.boolean() }), reply: nothing, refusals: [] },
 } as const;
 
 export interface RadioServerEvents {

@@ -35,13 +35,15 @@ export const roomsEvents = {
     }),
     reply: z.object({ room }),
     limit: "rooms",
+    refusals: [],
   },
   "get-public-rooms": {
     payload: nothing,
     reply: z.object({ rooms: z.array(room), tables: z.array(openTable) }),
     limit: "roomLists",
+    refusals: [],
   },
-  "join-room": { payload: inRoom, reply: z.object({ room }) },
+  "join-room": { payload: inRoom, reply: z.object({ room }), refusals: ["ROOM_NOT_FOUND"] },
   "create-game-in-room": {
     payload: z.extend(inRoom, {
       playerName,
@@ -53,10 +55,15 @@ export const roomsEvents = {
       watchable,
     }),
     reply: seatTaken,
+    refusals: ["ROOM_NOT_FOUND"],
   },
   /** Removes a room that the sender opened; an admin can remove any room. */
-  "close-room": { payload: inRoom, reply: nothing, limit: "rooms" },
-  "admin-delete-room": { payload: inRoom, reply: z.object({ roomDeleted: z.boolean() }) },
+  "close-room": { payload: inRoom, reply: nothing, limit: "rooms", refusals: ["ROOM_NOT_FOUND", "FORBIDDEN"] },
+  "admin-delete-room": {
+    payload: inRoom,
+    reply: z.object({ roomDeleted: z.boolean() }),
+    refusals: ["ROOM_NOT_FOUND", "FORBIDDEN"],
+  },
 } as const;
 
 export interface RoomsServerEvents {

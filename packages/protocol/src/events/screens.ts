@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { optional } from "../fields.ts";
 import { TOKEN_MAX } from "../limits/accounts.ts";
 import { type ScreenCount, type ScreenDetached, screenAttached, screenCount, screenDetached } from "../screens.ts";
-import { id, inSeat, nothing } from "./fields.ts";
+import { id, inSeat, nothing, seatRefusals } from "./fields.ts";
 import type { ServerEventSchemas } from "./server-event.ts";
 
 const onScreen = z.object({ code: id });
@@ -17,17 +17,29 @@ export const screensEvents = {
     payload: z.object({ token: optional(z.string().check(z.maxLength(TOKEN_MAX))) }),
     reply: z.object({ code: z.string(), token: z.string(), gameId: z.nullable(id) }),
     limit: "screens",
+    refusals: [],
   },
   /** Reads what a screen shows. `canJoin`: its table waits for players and has a free seat. */
   "check-screen": {
     payload: onScreen,
     reply: z.object({ gameId: z.nullable(id), canJoin: z.boolean() }),
     limit: "screenChanges",
+    refusals: ["SCREEN_NOT_FOUND"],
   },
   /** Brings the sender's table to a screen. */
-  "attach-screen": { payload: z.extend(inSeat, { code: id }), reply: nothing, limit: "screenChanges" },
+  "attach-screen": {
+    payload: z.extend(inSeat, { code: id }),
+    reply: nothing,
+    limit: "screenChanges",
+    refusals: [...seatRefusals, "SCREEN_NOT_FOUND", "SCREEN_TAKEN", "SCREENS_FULL"],
+  },
   /** Takes the sender's table off the screen with this code. Absent: off all its screens. */
-  "detach-screen": { payload: z.extend(inSeat, { code: optional(id) }), reply: nothing, limit: "screenChanges" },
+  "detach-screen": {
+    payload: z.extend(inSeat, { code: optional(id) }),
+    reply: nothing,
+    limit: "screenChanges",
+    refusals: [...seatRefusals, "SCREEN_NOT_FOUND"],
+  },
 } as const;
 
 export interface ScreensServerEvents {

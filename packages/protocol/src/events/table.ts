@@ -15,7 +15,9 @@ import {
   move,
   nothing,
   playerName,
+  seatRefusals,
   seatTaken,
+  tableRefusals,
   targetScore,
   teamMode,
   turnSeconds,
@@ -45,15 +47,18 @@ export const tableEvents = {
   "check-game-exists": {
     payload: inGame,
     reply: existing,
+    refusals: [],
   },
   "create-game": {
     payload: z.object({ playerName, teamMode, targetScore, turnSeconds, houseRules, watchable }),
     reply: seatTaken,
+    refusals: [],
   },
   /** `teamMode`: the player has a bot as partner and two bots as opponents. */
   "create-solo-game": {
     payload: z.object({ playerName, teamMode, targetScore, level, houseRules }),
     reply: seatTaken,
+    refusals: [],
   },
   "join-game": {
     payload: z.object({ gameId: id, playerName: optional(playerName), existingPlayerId: optional(id) }).check(
@@ -64,9 +69,15 @@ export const tableEvents = {
     ),
     reply: seatTaken,
     limit: "joins",
+    refusals: [...seatRefusals, "GAME_STARTED", "GAME_FULL"],
   },
   /** In a waiting team game: puts bots on the free seats. A player who joins later takes a bot's seat. */
-  "fill-with-bots": { payload: inGame, reply: nothing, limit: "joins" },
+  "fill-with-bots": {
+    payload: inGame,
+    reply: nothing,
+    limit: "joins",
+    refusals: [...tableRefusals, "NOT_TEAM_GAME", "GAME_STARTED"],
+  },
   /**
    * In a waiting team game: moves the player to a free seat or to a bot's seat. The bot then moves to the player's old
    * seat. `seat` is counted from 0.
@@ -75,24 +86,50 @@ export const tableEvents = {
     payload: z.extend(inSeat, { seat: z.int().check(z.gte(0), z.lte(3)) }),
     reply: nothing,
     limit: "joins",
+    refusals: [...seatRefusals, "NOT_TEAM_GAME", "GAME_STARTED", "SEAT_TAKEN"],
   },
-  "get-game": { payload: inGame, reply: z.object({ game: gameState }) },
-  "start-game": { payload: inGame, reply: nothing },
+  "get-game": { payload: inGame, reply: z.object({ game: gameState }), refusals: tableRefusals },
+  "start-game": { payload: inGame, reply: nothing, refusals: [...tableRefusals, "GAME_STARTED", "NOT_ENOUGH_PLAYERS"] },
   /** `round`: the round in which the player chose the card. If the event arrives in a later round, it plays nothing. */
-  "play-card": { payload: z.extend(inSeat, { ...move.shape, round: optional(z.number()) }), reply: nothing },
+  "play-card": {
+    payload: z.extend(inSeat, { ...move.shape, round: optional(z.number()) }),
+    reply: nothing,
+    refusals: [
+      ...seatRefusals,
+      "NOT_IN_PROGRESS",
+      "NOT_YOUR_TURN",
+      "CARD_NOT_IN_HAND",
+      "CAPTURE_REQUIRED",
+      "ILLEGAL_CAPTURE",
+      "DEAL_OVER",
+    ],
+  },
   /**
    * Returns the move that the bot would play on this seat. Only for solo games, because it would be cheating between
    * people.
    */
-  "get-hint": { payload: inSeat, reply: z.object({ move }), limit: "hints" },
-  "continue-after-round-summary": { payload: inGame, reply: nothing },
+  "get-hint": {
+    payload: inSeat,
+    reply: z.object({ move }),
+    limit: "hints",
+    refusals: [...seatRefusals, "NOT_IN_PROGRESS", "NOT_YOUR_TURN"],
+  },
+  "continue-after-round-summary": {
+    payload: inGame,
+    reply: nothing,
+    refusals: [...tableRefusals, "NOT_IN_ROUND_SUMMARY"],
+  },
   /**
    * Starts the next game at the table. `waits`: the sender joins it only with `take-seat`, like the others, so that no
    * clock of theirs runs until another player has accepted.
    */
-  "reset-game": { payload: z.extend(inGame, { waits: optional(z.boolean()) }), reply: nothing },
-  "leave-game": { payload: inSeat, reply: nothing },
-  "test-setup-near-win": { payload: inGame, reply: nothing },
+  "reset-game": {
+    payload: z.extend(inGame, { waits: optional(z.boolean()) }),
+    reply: nothing,
+    refusals: [...tableRefusals, "NOT_FINISHED"],
+  },
+  "leave-game": { payload: inSeat, reply: nothing, refusals: seatRefusals },
+  "test-setup-near-win": { payload: inGame, reply: nothing, refusals: [...tableRefusals, "NOT_IN_PROGRESS"] },
 } as const;
 
 export interface TableServerEvents {

@@ -15,7 +15,7 @@ import {
   togetherPeople,
   togetherSaid,
 } from "../together.ts";
-import { id, nothing } from "./fields.ts";
+import { id, nothing, tableRefusals } from "./fields.ts";
 import type { ServerEventSchemas } from "./server-event.ts";
 
 const inTogether = z.object({ gameId: id, number: z.int() });
@@ -32,18 +32,30 @@ export const togetherEvents = {
     payload: z.object({ gameId: id, number: optional(z.int()) }),
     reply: z.object({ together }),
     limit: "together",
+    refusals: [...tableRefusals, "NOT_FINISHED"],
   },
-  "leave-together": { payload: inTogether, reply: nothing, limit: "together" },
+  "leave-together": { payload: inTogether, reply: nothing, limit: "together", refusals: [] },
   /** Shows a moment to the room. From the leader only. */
   "show-together": {
     payload: z.extend(inTogether, { at: moment.shape.at, line: orDefault(moment.shape.line, []) }),
     reply: nothing,
     limit: "moments",
+    refusals: ["FORBIDDEN"],
   },
   /** Passes the lead to a person in the room. From the leader only. */
-  "lead-together": { payload: z.extend(inTogether, { personId: id }), reply: nothing, limit: "together" },
+  "lead-together": {
+    payload: z.extend(inTogether, { personId: id }),
+    reply: nothing,
+    limit: "together",
+    refusals: ["FORBIDDEN", "PLAYER_NOT_FOUND"],
+  },
   /** Removes a person who did not play the game, as long as the room lasts. From a player of the game only. */
-  "remove-from-together": { payload: z.extend(inTogether, { personId: id }), reply: nothing, limit: "together" },
+  "remove-from-together": {
+    payload: z.extend(inTogether, { personId: id }),
+    reply: nothing,
+    limit: "together",
+    refusals: ["FORBIDDEN", "PLAYER_NOT_FOUND"],
+  },
   /** Says a reaction or one of the quick phrases to the room. With both, the reaction is said. */
   "say-together": {
     payload: z
@@ -51,6 +63,7 @@ export const togetherEvents = {
       .check(z.refine((said) => said.reaction !== undefined || said.phrase !== undefined, { path: ["reaction"] })),
     reply: nothing,
     limit: "sayings",
+    refusals: ["FORBIDDEN", "MUTED"],
   },
 } as const;
 

@@ -1,15 +1,15 @@
 // Events of the voice chat: the signals between two browsers.
 import * as z from "zod/mini";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "../voice.ts";
-import { inSeat, nothing } from "./fields.ts";
+import { inSeat, nothing, seatRefusals } from "./fields.ts";
 import type { ServerEventSchemas } from "./server-event.ts";
 
 export const voiceEvents = {
-  "webrtc-offer": { payload: offer, reply: nothing },
-  "webrtc-answer": { payload: answer, reply: nothing },
-  "webrtc-ice-candidate": { payload: iceCandidate, reply: nothing },
+  "webrtc-offer": { payload: offer, reply: nothing, refusals: seatRefusals },
+  "webrtc-answer": { payload: answer, reply: nothing, refusals: seatRefusals },
+  "webrtc-ice-candidate": { payload: iceCandidate, reply: nothing, refusals: seatRefusals },
   /** Ends the voice chat of this seat. The player stays in the game. */
-  "webrtc-leave": { payload: inSeat, reply: nothing },
+  "webrtc-leave": { payload: inSeat, reply: nothing, refusals: seatRefusals },
 } as const;
 
 export interface VoiceServerEvents {

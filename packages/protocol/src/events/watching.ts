@@ -11,15 +11,20 @@ import {
   watcherCount,
   watchingEnded,
 } from "../watching.ts";
-import { id, inGame, inSeat, nothing } from "./fields.ts";
+import { id, inGame, inSeat, nothing, seatRefusals, tableRefusals } from "./fields.ts";
 import type { ServerEventSchemas } from "./server-event.ts";
 
 export const watchingEvents = {
   /**
    * From now on the sender receives the updates of the game, without any hands. `gameId` may also be the game's code.
    */
-  "watch-game": { payload: inGame, reply: z.object({ game: gameState }), limit: "watches" },
-  "stop-watching": { payload: inGame, reply: nothing, limit: "watches" },
+  "watch-game": {
+    payload: inGame,
+    reply: z.object({ game: gameState }),
+    limit: "watches",
+    refusals: tableRefusals,
+  },
+  "stop-watching": { payload: inGame, reply: nothing, limit: "watches", refusals: [] },
   /**
    * Opens the sender's table to watchers, or closes it. Only the player who closed a table may open it again. With
    * `isListed: false`, the open table is not in the list of live games. Absent: it is.
@@ -28,12 +33,14 @@ export const watchingEvents = {
     payload: z.extend(inSeat, { watchable: z.boolean(), isListed: optional(z.boolean()) }),
     reply: nothing,
     limit: "joins",
+    refusals: seatRefusals,
   },
   /** Sends a reaction. A watcher leaves out `playerId`. */
   react: {
     payload: z.object({ gameId: id, playerId: optional(id), reaction: z.enum(REACTIONS) }),
     reply: nothing,
     limit: "reactions",
+    refusals: [...seatRefusals, "NOT_IN_PROGRESS", "MUTED"],
   },
 } as const;
 
