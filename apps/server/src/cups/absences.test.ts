@@ -5,8 +5,8 @@ import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { Absences } from "./absences.ts";
-import { CupCourse } from "./cup-course.ts";
 import { CupEntries } from "./cup-entries.ts";
+import { CupStarts } from "./cup-starts.ts";
 import { CupStore } from "./cup-store.ts";
 
 const NOW = 1_800_000_000_000;
@@ -15,13 +15,13 @@ const DAY_MS = 24 * 3_600_000;
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let absences: Absences;
-  let course: CupCourse;
+  let starts: CupStarts;
   withNewRows(newPlace, (opened) => {
     database = opened;
   });
   beforeEach(() => {
     absences = new Absences(database);
-    course = new CupCourse(database);
+    starts = new CupStarts(database);
   });
 
   /** Opens a knockout of the house in which these players wish for a place. */
@@ -42,7 +42,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const cup = await open(id, all);
     const noted = absences.noting(cup, present, now);
     const isDone =
-      present.length < 2 ? await course.cancelDue(cup, now, noted) : await course.start(cup, present, true, noted);
+      present.length < 2 ? await starts.cancelDue(cup, now, noted) : await starts.start(cup, present, true, noted);
     expect(isDone).toBe(true);
   }
 
@@ -70,7 +70,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("two servers that decide the same cup at once count one absence", async () => {
     const cup = await open("first", ["ali", "sami"]);
     for (const isFirst of [true, false]) {
-      expect(await course.cancelDue(cup, NOW, absences.noting(cup, [], NOW))).toBe(isFirst);
+      expect(await starts.cancelDue(cup, NOW, absences.noting(cup, [], NOW))).toBe(isFirst);
     }
     expect(await outOfOrder("a", ["ali", "sami"])).toEqual([]);
   });

@@ -1,16 +1,16 @@
-// The sockets of a cup on all servers: followers, and the connections of its players.
-import { CUP_LIST_MAX, type CupSoon, type SeatRef } from "@chkobba/protocol";
+// Reaches the sockets of a cup on all servers: its followers, and the connections of its players.
+import type { CupSoon, SeatRef } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { accountOwner, type Owner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { Topic } from "../platform/cluster/topic.ts";
-import type { AddressLimit } from "../platform/http/address-limit.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
+import type { CupFollowers } from "./cup-followers.ts";
 import type { CupSeat, CupStore } from "./cup-store.ts";
 
 export interface CupAudienceParts {
@@ -23,12 +23,9 @@ export interface CupAudienceParts {
   readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
   /** Called when a cup has changed, on this server or another one. */
   readonly onChanged: (cupId: string) => void;
-  /** Called before the followers on this server are notified of changes. */
-  readonly onNotified: (cupId: string) => void;
   /** Whether a person with these owners may play now. */
   readonly mayPlay: (owners: readonly Owner[]) => boolean;
-  /** Limits the followed cups of all sockets of a network. */
-  readonly follows: Pick<AddressLimit, "isFull" | "hold">;
+  readonly followers: Pick<CupFollowers, "changed">;
   readonly logger: Logger;
 }
 
@@ -43,8 +40,6 @@ interface Here {
 /** The connected accounts that may play, by id. */
 export type Present = ReadonlyMap<string, Here>;
 
-const ROOM = "cup:";
-const UPDATE_EVERY_MS = 2000;
 /** How long the answers of other servers about connected accounts may take. */
 const ANSWER_MS = 250;
 /** After this time, all servers have put their sockets on the seats of a new game. */
@@ -53,8 +48,6 @@ const SEATS_AT_ONCE = 50;
 /** At most this many sockets of a player are put on the player's seat: the newest ones. */
 const SOCKETS_MAX = 8;
 const ACCOUNTS_A_MESSAGE = 500;
-/** How many cups one socket may follow. */
-export const FOLLOWED_MAX = CUP_LIST_MAX;
 
 const seats = z.array(z.object({ cupId: z.string(), accountId: z.string(), gameId: z.string(), playerId: z.string() }));
 const message = z.discriminatedUnion("kind", [
@@ -80,11 +73,7 @@ type Message = z.infer<typeof message>;
 export class CupAudience {
   readonly #parts: CupAudienceParts;
   readonly #topic: Topic<Message>;
-  /** By cup: the timer until the next update may be sent, and whether an update waits for this timer. */
-  readonly #updates = new Map<string, { readonly timer: NodeJS.Timeout; waits: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** Key: a socket and a cup. Value: a function that stops counting this follower for its network. */
-  readonly #follows = new Map<string, () => void>();
   readonly #underWay = new WorkUnderWay();
   /** The accounts that other servers have reported as connected since this server last asked, by id. */
   readonly #elsewhere = new Map<string, Here>();
@@ -95,9 +84,6 @@ export class CupAudience {
     const { io, cluster } = parts;
     this.#topic = new Topic({ channel: cluster.channel, name: "cups", schema: message });
     io.on("connection", (socket) => this.signedIn(socket));
-    io.sockets.adapter.on("leave-room", (room: string, socketId: string) => {
-      if (room.startsWith(ROOM)) this.#unfollowed(socketId + room);
-    });
     cluster.on("missed", () => this.#inBackground(this.seatAllHere()));
   }
 
@@ -105,27 +91,6 @@ export class CupAudience {
     await this.#topic.follow((received) => {
       if (received.from !== this.#server) this.#receive(received);
     });
-  }
-
-  /** Makes a socket follow a cup. Returns false if the socket or its network follows too many cups. */
-  follow(socket: IoSocket, cupId: string): boolean {
-    const { follows } = this.#parts;
-    const { network } = socket.data;
-    const followed = [...socket.rooms].filter((room) => room.startsWith(ROOM));
-    if (followed.includes(ROOM + cupId) || !socket.connected) return true;
-    if (followed.length >= FOLLOWED_MAX || follows.isFull(network)) return false;
-    this.#follows.set(socket.id + ROOM + cupId, follows.hold(network));
-    void socket.join(ROOM + cupId);
-    return true;
-  }
-
-  #unfollowed(key: string): void {
-    this.#follows.get(key)?.();
-    this.#follows.delete(key);
-  }
-
-  unfollow(socket: IoSocket, cupId: string): void {
-    void socket.leave(ROOM + cupId);
   }
 
   /** Tells all followers of a cup, on all servers, that it has changed. */
@@ -181,7 +146,6 @@ export class CupAudience {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { timer } of this.#updates.values()) clearTimeout(timer);
     for (const timer of this.#timers) clearTimeout(timer);
     await this.#underWay.settled();
   }
@@ -249,21 +213,7 @@ export class CupAudience {
 
   #changedHere(cupId: string): void {
     this.#parts.onChanged(cupId);
-    const known = this.#updates.get(cupId);
-    if (known !== undefined) known.waits = true;
-    else if (this.#parts.io.sockets.adapter.rooms.has(ROOM + cupId)) this.#update(cupId);
-  }
-
-  #update(cupId: string): void {
-    if (this.#isClosed) return;
-    this.#parts.onNotified(cupId);
-    this.#parts.io.local.to(ROOM + cupId).emit("cup-update", { cupId });
-    const timer = setTimeout(() => {
-      const waits = this.#updates.get(cupId)?.waits ?? false;
-      this.#updates.delete(cupId);
-      if (waits) this.#update(cupId);
-    }, UPDATE_EVERY_MS).unref();
-    this.#updates.set(cupId, { timer, waits: false });
+    this.#parts.followers.changed(cupId);
   }
 
   #soonHere(cup: CupSoon, accountIds: readonly string[]): void {

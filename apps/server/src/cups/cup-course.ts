@@ -1,5 +1,6 @@
-// Writes the course of a cup: its start and its end. Each write locks the cup's row and looks at it, or has a condition.
-// If several servers make the same write, only the first one finds the cup as it must be.
+// Reads and writes the course of running cups up to their end, and deletes old ones. Each write locks the cup's row and
+// looks at it, or has a condition. If several servers make the same write, only the first one finds the cup as it must
+// be. `cup-starts.ts` has the starts.
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -9,9 +10,6 @@ import { type CupGameRow, type CupPlayerRow, type CupRow, MINUTE_MS, SOON_MS, TR
 import { type CupPairing, CupStatements } from "./cup-statements.ts";
 import { ended } from "./cup-store.ts";
 import { CLOCK_KINDS, ROUNDS_KINDS } from "./formats/cup-formats.ts";
-
-/** A cup with fewer players is cancelled at its start time. */
-export const PLAYERS_MIN = 2;
 
 /** A running game of a cup by rounds. `round_began_at`: when the first game of its round began. */
 export type RoundGameRow = CupGameRow & Pick<CupRow, "kind" | "target"> & { readonly round_began_at: number };
@@ -41,27 +39,6 @@ export class CupCourse {
     return found !== undefined;
   }
 
-  /** Some open cups by rounds whose start time has come and that have enough players. The largest ones come first. */
-  async dueByRounds(now: number, limit: number): Promise<readonly CupRow[]> {
-    const due = this.#due(now).selectAll().where("kind", "in", ROUNDS_KINDS).where("players", ">=", PLAYERS_MIN);
-    return due.orderBy("players", "desc").limit(limit).execute();
-  }
-
-  /** Starts some open cups by the clock whose start time has come and that have enough players. @returns their ids */
-  async startByClock(now: number, limit: number): Promise<readonly string[]> {
-    const due = this.#due(now).select("id").where("kind", "in", CLOCK_KINDS).where("players", ">=", PLAYERS_MIN);
-    const started = await this.#database.query
-      .updateTable("cups")
-      .set(({ eb }) => ({ state: "running" as const, revision: eb("revision", "+", 1) }))
-      .where("id", "in", due.limit(limit))
-      // Checked again, because a player may have left since the rows were chosen.
-      .where("state", "=", "open")
-      .where("players", ">=", PLAYERS_MIN)
-      .returning("id")
-      .execute();
-    return started.map(({ id }) => id);
-  }
-
   /** The ids of some running cups by the clock whose time is up. */
   async overByClock(now: number, limit: number): Promise<readonly string[]> {
     const rows = await this.#running()
@@ -84,65 +61,6 @@ export class CupCourse {
 
   #running() {
     return this.#database.query.selectFrom("cups").where("state", "=", "running");
-  }
-
-  /** Open cups whose start time has come. */
-  #due(now: number) {
-    return this.#database.query.selectFrom("cups").where("state", "=", "open").where("starts_at", "<=", now);
-  }
-
-  /** Cancels some open cups whose start time has come and that have too few players. @returns their ids */
-  async cancelEmpty(now: number, limit: number): Promise<readonly string[]> {
-    const { query } = this.#database;
-    const some = this.#due(now).select("id").where("players", "<", PLAYERS_MIN).limit(limit);
-    const cancelled = await query
-      .updateTable("cups")
-      .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cups.eb("revision", "+", 1) }))
-      .where("id", "in", some)
-      // Checked again, because another player may have joined since the rows were chosen.
-      .where("state", "=", "open")
-      .where("players", "<", PLAYERS_MIN)
-      .returning("id")
-      .execute();
-    return cancelled.map(({ id }) => id);
-  }
-
-  /**
-   * Marks some open cups that start before this time as announced, the largest cups first.
-   * @returns the marked cups, which no later call returns again
-   */
-  async takeSoon(before: number, limit: number): Promise<readonly Pick<CupRow, "id" | "name" | "starts_at">[]> {
-    const { query } = this.#database;
-    const some = query
-      .selectFrom("cups")
-      .select("id")
-      .where("state", "=", "open")
-      .where("starts_at", "<=", before)
-      .where("is_told", "=", 0)
-      .orderBy("players", "desc")
-      .limit(limit);
-    return query
-      .updateTable("cups")
-      .set({ is_told: 1 })
-      .where("id", "in", some)
-      .where("state", "=", "open")
-      .where("is_told", "=", 0)
-      .returning(["id", "name", "starts_at"])
-      .execute();
-  }
-
-  /**
-   * Cancels a cup that has too few players who are there. Returns false if it has changed since `revision` was read.
-   * @param more statements of the same transaction
-   */
-  cancelDue(cup: Pick<CupRow, "id" | "revision">, now: number, more: readonly Statement[] = []): Promise<boolean> {
-    return this.#ifUnchanged(cup, (write) => {
-      const cancelling = this.#database.query
-        .updateTable("cups")
-        .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cup.revision + 1 }))
-        .where("id", "=", cup.id);
-      write(cancelling, ...more);
-    });
   }
 
   /** The running games of cups by rounds that started before this time. */
@@ -190,31 +108,6 @@ export class CupCourse {
       .where("outcome", "=", "running")
       .where("began_at", "<", before)
       .execute();
-  }
-
-  /**
-   * Starts a cup. Returns false if the cup has already started, or if players have joined or left since `revision` was
-   * read.
-   * @param accounts the players of a cup by rounds, in the order of their seeds
-   * @param removesOthers whether players without a seed lose their rows
-   * @param more statements that run before these rows are deleted
-   */
-  start(
-    cup: Pick<CupRow, "id" | "revision">,
-    accounts: readonly string[],
-    removesOthers: boolean,
-    more: readonly Statement[] = [],
-  ): Promise<boolean> {
-    const { query } = this.#database;
-    return this.#ifUnchanged(cup, (write) => {
-      const starting = query
-        .updateTable("cups")
-        .set({ state: "running", players: accounts.length, revision: cup.revision + 1 })
-        .where("id", "=", cup.id);
-      const seeding = accounts.map((accountId, at) => this.#seeding(cup.id, accountId, at + 1));
-      write(starting, ...seeding, ...more);
-      if (removesOthers) write(query.deleteFrom("cup_players").where("cup_id", "=", cup.id).where("seed", "is", null));
-    });
   }
 
   endByClock(cupId: string, now: number): Promise<boolean> {
@@ -266,19 +159,6 @@ export class CupCourse {
     });
   }
 
-  /** Decides about an open cup, unless it has changed since `revision` was read. Returns whether it was decided. */
-  #ifUnchanged(
-    { id, revision }: Pick<CupRow, "id" | "revision">,
-    decide: (write: Transaction<Tables>["write"]) => void,
-  ): Promise<boolean> {
-    return this.#database.transaction(async ({ read, write }) => {
-      const cup = await lockedCup(read, id);
-      if (cup?.state !== "open" || cup.revision !== revision) return false;
-      decide(write);
-      return true;
-    });
-  }
-
   /** Ends a cup if it is running. Games that end at the same moment count before or after, as their locks decide. */
   #whileRunning(
     cupId: string,
@@ -318,15 +198,6 @@ export class CupCourse {
       ...winners.map((winner) => this.#forgettingTrophies(winner)),
       this.#forgettingCancelled(cancelled, now, atOnce),
     ]);
-  }
-
-  #seeding(cupId: string, accountId: string, seed: number): Statement {
-    return this.#database.query
-      .updateTable("cup_players")
-      .set({ seed })
-      .where("cup_id", "=", cupId)
-      .where("account_id", "=", accountId)
-      .compile();
   }
 
   /**
@@ -382,7 +253,7 @@ export class CupCourse {
   }
 }
 
-function lockedCup(read: Transaction<Tables>["read"], cupId: string) {
+export function lockedCup(read: Transaction<Tables>["read"], cupId: string) {
   return read
     .selectFrom("cups")
     .select(["state", "revision"])

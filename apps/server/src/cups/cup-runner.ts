@@ -9,6 +9,7 @@ import { Passes } from "../platform/passes.ts";
 import type { CupAudience } from "./cup-audience.ts";
 import { CupGames, type CupGamesParts } from "./cup-games.ts";
 import { SOON_MS } from "./cup-rows.ts";
+import type { CupStarts } from "./cup-starts.ts";
 import type { CupWinners } from "./cup-winners.ts";
 import { houseCups } from "./house-cups.ts";
 import { LateRounds, type LateRoundsParts } from "./late-rounds.ts";
@@ -19,6 +20,7 @@ export interface CupRunnerParts
     Pick<LateRoundsParts, "scoresOf" | "abort" | "atomically">,
     Pick<RoundStartsParts, "absences"> {
   readonly audience: Pick<CupAudience, "changed" | "seated" | "seatAllHere" | "soon" | "present">;
+  readonly starts: CupStarts;
   readonly winners: Pick<CupWinners, "unsettled" | "settle">;
   readonly membership: Pick<Membership, "isLeader">;
   /** Whether a game exists and is not over. */
@@ -53,7 +55,7 @@ export class CupRunner {
   readonly #parts: CupRunnerParts;
   readonly #passes: Passes;
   readonly #games: CupGames;
-  readonly #starts: RoundStarts;
+  readonly #roundStarts: RoundStarts;
   readonly #lateRounds: LateRounds;
   #hasLed = false;
   #cleanedAt = 0;
@@ -66,7 +68,7 @@ export class CupRunner {
   constructor(parts: CupRunnerParts) {
     this.#parts = parts;
     this.#games = new CupGames(parts);
-    this.#starts = new RoundStarts(parts);
+    this.#roundStarts = new RoundStarts(parts);
     this.#lateRounds = new LateRounds(parts);
     this.#passes = new Passes({
       mayBegin: () => this.#leads(),
@@ -112,16 +114,16 @@ export class CupRunner {
 
   /** Notifies, cancels, starts and ends the cups whose time has come, and opens the games of the running ones. */
   async #advance(): Promise<void> {
-    const { course, audience, now } = this.#parts;
+    const { course, starts, audience, now } = this.#parts;
     await this.#tellSoon();
     const changed = [
-      ...(await course.cancelEmpty(now(), CHANGED_IN_PASS)),
-      ...(await course.startByClock(now(), CHANGED_IN_PASS)),
+      ...(await starts.cancelEmpty(now(), CHANGED_IN_PASS)),
+      ...(await starts.startByClock(now(), CHANGED_IN_PASS)),
     ];
     for (const cupId of changed) audience.changed(cupId);
-    const due = await course.dueByRounds(now(), STARTED_IN_PASS);
+    const due = await starts.dueByRounds(now(), STARTED_IN_PASS);
     await inPortions(due, AT_ONCE, async (cup) => {
-      if (!(await this.#starts.start(cup))) this.#passes.soon();
+      if (!(await this.#roundStarts.start(cup))) this.#passes.soon();
     });
     const over = await course.overByClock(now(), ENDED_IN_PASS);
     await inPortions(over, AT_ONCE, (cupId) => this.#endByClock(cupId));
@@ -150,8 +152,8 @@ export class CupRunner {
   }
 
   async #tellSoon(): Promise<void> {
-    const { course, announceSoon, now } = this.#parts;
-    const soon = await course.takeSoon(now() + SOON_MS, TOLD_IN_PASS);
+    const { course, starts, announceSoon, now } = this.#parts;
+    const soon = await starts.takeSoon(now() + SOON_MS, TOLD_IN_PASS);
     if (soon.length === TOLD_IN_PASS) this.#passes.soon();
     await inPortions(soon, AT_ONCE, async ({ id, name, starts_at }) => {
       if (starts_at <= now()) return;

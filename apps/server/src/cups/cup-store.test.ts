@@ -10,6 +10,7 @@ import { CupCourse } from "./cup-course.ts";
 import { CupEntries } from "./cup-entries.ts";
 import { CupList } from "./cup-list.ts";
 import { cupOf, DELETED_PLAYER, type NewCupRow, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
+import { CupStarts } from "./cup-starts.ts";
 import { CupStore } from "./cup-store.ts";
 import { CupWinners } from "./cup-winners.ts";
 
@@ -144,6 +145,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("arenas that are due start together, knockouts a few at a time; cups with fewer than two players are cancelled", async () => {
     const course = new CupCourse(database);
+    const starts = new CupStarts(database);
     const add = async (id: string, players: number, more: Partial<NewCupRow> = {}) => {
       await store.add(newCup(id, { starts_at: NOW, created_by: id, ...more }));
       for (let nth = 0; nth < players; nth++) await entries.join(id, `player ${nth}`, null);
@@ -155,16 +157,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await add("later", 3, { starts_at: NOW + 1 });
     for (const id of ["none", "one", "alone"]) await add(id, id === "none" ? 0 : 1);
     const counts = [
-      await course.cancelEmpty(NOW, 2),
-      await course.cancelEmpty(NOW, 2),
-      await course.cancelEmpty(NOW, 2),
+      await starts.cancelEmpty(NOW, 2),
+      await starts.cancelEmpty(NOW, 2),
+      await starts.cancelEmpty(NOW, 2),
     ];
     expect(counts.map(({ length }) => length)).toEqual([2, 1, 0]);
     expect(await store.cup("one")).toMatchObject({ state: "cancelled", over_at: NOW, slot: null, revision: 2 });
-    expect((await course.startByClock(NOW, 9)).toSorted()).toEqual(["another", "arena"]);
+    expect((await starts.startByClock(NOW, 9)).toSorted()).toEqual(["another", "arena"]);
     expect(await store.cup("arena")).toMatchObject({ state: "running", revision: 3 });
-    expect((await course.dueByRounds(NOW, 1)).map(({ id }) => id)).toEqual(["large"]);
-    for (const cup of await course.dueByRounds(NOW, 9)) expect(await course.start(cup, [], false)).toBe(true);
+    expect((await starts.dueByRounds(NOW, 1)).map(({ id }) => id)).toEqual(["large"]);
+    for (const cup of await starts.dueByRounds(NOW, 9)) expect(await starts.start(cup, [], false)).toBe(true);
     expect((await course.runningByRounds()).map(({ id }) => id).toSorted()).toEqual(["large", "small"]);
     const endsAt = NOW + 10 * 60_000;
     expect(await course.overByClock(endsAt - 1, 9)).toEqual([]);
@@ -173,15 +175,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("there is work from ten minutes before a cup until its players are notified, and from its start until its end", async () => {
     const course = new CupCourse(database);
+    const starts = new CupStarts(database);
     const start = NOW + SOON_MS + 1;
     await store.add(newCup("arena", { starts_at: start }));
     for (const player of ["ali", "sami"]) await entries.join("arena", player, null);
     expect(await course.hasWork(NOW)).toBe(false);
     expect(await course.hasWork(NOW + 1)).toBe(true);
-    expect(await course.takeSoon(start, 9)).toHaveLength(1);
+    expect(await starts.takeSoon(start, 9)).toHaveLength(1);
     expect(await course.hasWork(start - 1)).toBe(false);
     expect(await course.hasWork(start)).toBe(true);
-    await course.startByClock(start, 9);
+    await starts.startByClock(start, 9);
     expect(await course.hasWork(start)).toBe(true);
     await course.endByClock("arena", start + 10 * 60_000);
     expect(await course.hasWork(start + DAY_MS)).toBe(false);
@@ -189,6 +192,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("only connected players of running arenas may be paired", async () => {
     const course = new CupCourse(database);
+    const starts = new CupStarts(database);
     const accounts = new AccountStore(database);
     await store.add(newCup("arena", { starts_at: NOW }));
     for (const id of ["ali", "sami", "zoe"]) {
@@ -201,19 +205,19 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
     const idle = async (now: number) => (await store.idlePlayers(now)).map(({ username }) => username);
     expect(await idle(NOW)).toEqual([]);
-    await course.startByClock(NOW, 9);
+    await starts.startByClock(NOW, 9);
     expect(await idle(NOW)).toEqual(["ali", "zoe"]);
     expect(await idle(NOW + 10 * 60_000)).toEqual([]);
     expect((await course.runningAmong(["arena", "none"])).map(({ id }) => id)).toEqual(["arena"]);
   });
 
   it("a cup is announced once, the largest ones first", async () => {
-    const course = new CupCourse(database);
+    const starts = new CupStarts(database);
     for (const id of ["empty", "full", "tomorrow"]) {
       await store.add(newCup(id, { starts_at: id === "tomorrow" ? NOW + DAY_MS : NOW, created_by: id }));
     }
     await entries.join("full", "sami", null);
-    const taken = async () => (await course.takeSoon(NOW, 1)).map(({ id }) => id);
+    const taken = async () => (await starts.takeSoon(NOW, 1)).map(({ id }) => id);
     expect([await taken(), await taken(), await taken()]).toEqual([["full"], ["empty"], []]);
   });
 });

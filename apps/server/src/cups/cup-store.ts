@@ -1,5 +1,5 @@
 // The tables of cups: the reads, and the writes by which a person creates or cancels a cup. `cup-entries.ts` has the
-// writes of the players, and `cup-course.ts` the writes of the server.
+// writes of the players, and `cup-starts.ts` and `cup-course.ts` the writes of the server.
 import { CUPS_OF_ACCOUNT, type CupState } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import { accountOwner } from "../identity/owner.ts";

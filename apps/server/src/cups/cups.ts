@@ -4,7 +4,7 @@
 // again until it ends, or a knockout (decision 044). Its games are opened like those of quick match, with the term
 // `cup`. `cup-runner.ts` runs at the leader: it starts cups, pairs players and ends cups, always from the rows; each
 // of its writes has a condition that decides between two leaders. `formats/` has a file for each kind of cup and the
-// list of all kinds (`cup-formats.ts`); it is pure, and all other files ask it instead of comparing kinds. The statements of a pairing (`cup-course.ts`) run in the
+// list of all kinds (`cup-formats.ts`); it is pure, and all other files ask it instead of comparing kinds. The statements of a pairing (`cup-statements.ts`) run in the
 // transaction that opens the game, those of a result in the transaction that ends it. `cup-audience.ts` reaches the
 // sockets: `cup-update` to the followers of a cup, at most once in 2 s; `game-found` to all sockets of a paired
 // account, also to those that sign in while the game runs. `cup-games.ts` pairs the players and opens their games:
@@ -26,11 +26,13 @@ import { cupCalls, cupGuards } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
 import { CupCourse } from "./cup-course.ts";
 import { CupEntries } from "./cup-entries.ts";
+import { CupFollowers } from "./cup-followers.ts";
 import { CupList } from "./cup-list.ts";
 import { CupPages } from "./cup-pages.ts";
 import { CupReports } from "./cup-reports.ts";
-import { CupRunner } from "./cup-runner.ts";
+import { CupRunner, type CupRunnerParts } from "./cup-runner.ts";
 import { CupService } from "./cup-service.ts";
+import { CupStarts } from "./cup-starts.ts";
 import { CupStore } from "./cup-store.ts";
 import { CupWinners } from "./cup-winners.ts";
 import { cupEvents } from "./events.ts";
@@ -39,63 +41,31 @@ import { cupEvents } from "./events.ts";
 const PASS_EVERY_MS = 1000;
 
 export function openCups(app: App) {
-  const { io, changes, games, moderation, people, push, seats } = app;
-  const { cluster, database, config, wall, limits, logger } = app;
+  const { io, changes, cluster, database, limits, logger, moderation, seats, wall: now } = app;
   const store = new CupStore(database);
-  const winners = new CupWinners(database, store, wall);
-  const pages = new CupPages({ store, winners, now: wall });
+  const winners = new CupWinners(database, store, now);
+  const pages = new CupPages({ store, winners, now });
+  const followers = new CupFollowers({
+    io,
+    follows: limits.held(HELD.followedCups),
+    onNotified: (cupId) => pages.drop(cupId),
+  });
   const audience: CupAudience = new CupAudience({
     ...seats,
-    io,
-    store,
-    cluster,
-    logger,
-    follows: limits.held(HELD.followedCups),
+    ...{ io, store, cluster, logger, followers },
     mayPlay: moderation.mayPlay,
     onChanged: (cupId) => {
       pages.changed(cupId);
       runner.soon();
     },
-    onNotified: (cupId) => pages.drop(cupId),
   });
   const entries = new CupEntries(database);
-  const runner = new CupRunner({
-    ...games,
-    ...seats,
-    store,
-    audience,
-    logger,
-    entries,
-    apart: people.apartAmong,
-    mayPlay: moderation.mayPlay,
-    openGame: ({ gameId, target, rated, players, ...terms }) =>
-      games.openFound({
-        ...terms,
-        gameId,
-        setup: { seats: 2, target },
-        match: { id: gameId, rated },
-        players: players.map(({ accountId, ...player }) => ({ ...player, owner: accountOwner(accountId) })),
-      }),
-    course: new CupCourse(database),
-    winners,
-    absences: new Absences(database),
-    membership: cluster.membership,
-    atomically: (statements) => tryAtomically(database, statements),
-    announceSoon: (cup, accountIds) => {
-      audience.soon(cup, accountIds);
-      const { cupId, name } = cup;
-      for (const accountId of accountIds) {
-        push.notify(accountOwner(accountId), { kind: "cup", cupId, name }, { topic: cupId, tag: cupId });
-      }
-    },
-    keepsHouseCups: config.HOUSE_CUPS,
-    now: wall,
-  });
+  const runner = runnerOf(app, { store, winners, audience, entries });
   const changed = (cupId: string) => audience.changed(cupId);
-  const list = new CupList({ store, winners, now: wall });
-  const cups = new CupService({ store, winners, pages, entries, changed, now: wall, list });
-  const reports = new CupReports({ database, store, changed, now: wall, logger });
-  changes.on("cupGameChanged", (cupId) => audience.changed(cupId));
+  const list = new CupList({ store, winners, now });
+  const cups = new CupService({ store, winners, pages, entries, changed, now, list });
+  const reports = new CupReports({ database, store, changed, now, logger });
+  changes.on("cupGameChanged", changed);
   changes.on("visitorChanged", (socket) => audience.signedIn(socket));
   const pass: PeriodicWork = {
     everyMs: PASS_EVERY_MS,
@@ -106,7 +76,7 @@ export function openCups(app: App) {
     trophiesOf: (accountId: string, viewer: string | null) => cups.trophiesOf(accountId, viewer),
     cupNamed: async (cupId: string) => (await store.cup(cupId))?.name ?? null,
     playersOf: (gameId: string) => store.playersOf(gameId),
-    events: cupEvents(app, { cups, audience }),
+    events: cupEvents(app, { cups, followers }),
     calls: cupCalls(app, { cups, reports }),
     guards: cupGuards(limits.at(RATES.cups), limits.at(RATES.cupPages)),
     prepare: async () => {
@@ -116,7 +86,44 @@ export function openCups(app: App) {
     tasks: [pass],
     close: async () => {
       await runner.stop();
+      followers.close();
       await audience.close();
     },
   };
+}
+
+function runnerOf(
+  { cluster, config, database, games, logger, moderation, people, push, seats, wall: now }: App,
+  parts: Pick<CupRunnerParts, "store" | "winners" | "entries"> & { readonly audience: CupAudience },
+): CupRunner {
+  return new CupRunner({
+    ...games,
+    ...seats,
+    ...parts,
+    course: new CupCourse(database),
+    starts: new CupStarts(database),
+    absences: new Absences(database),
+    membership: cluster.membership,
+    apart: people.apartAmong,
+    mayPlay: moderation.mayPlay,
+    openGame: ({ gameId, target, rated, players, ...terms }) =>
+      games.openFound({
+        ...terms,
+        gameId,
+        setup: { seats: 2, target },
+        match: { id: gameId, rated },
+        players: players.map(({ accountId, ...player }) => ({ ...player, owner: accountOwner(accountId) })),
+      }),
+    atomically: (statements) => tryAtomically(database, statements),
+    announceSoon: (cup, accountIds) => {
+      parts.audience.soon(cup, accountIds);
+      const { cupId, name } = cup;
+      for (const accountId of accountIds) {
+        push.notify(accountOwner(accountId), { kind: "cup", cupId, name }, { topic: cupId, tag: cupId });
+      }
+    },
+    keepsHouseCups: config.HOUSE_CUPS,
+    logger,
+    now,
+  });
 }

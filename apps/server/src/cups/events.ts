@@ -5,12 +5,12 @@ import type { App } from "../app.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import { accepted, refused } from "../result.ts";
-import type { CupAudience } from "./cup-audience.ts";
+import type { CupFollowers } from "./cup-followers.ts";
 import type { CupService } from "./cup-service.ts";
 
 export function cupEvents(
   { limits }: Pick<App, "limits">,
-  { cups, audience }: { readonly cups: CupService; readonly audience: Pick<CupAudience, "follow" | "unfollow"> },
+  { cups, followers }: { readonly cups: CupService; readonly followers: Pick<CupFollowers, "follow" | "unfollow"> },
 ): Pick<EventHandlers, "join-cup" | "leave-cup" | "pause-cup" | "follow-cup" | "unfollow-cup"> {
   /** Limits accounts only, so that guests, who are refused anyway, do not use up their network's share. */
   const changes = limits.byCaller(EVENT_RATES.cups);
@@ -33,10 +33,10 @@ export function cupEvents(
     "follow-cup": async ({ cupId }, socket) => {
       const found = await cups.cup(cupId);
       if (!found.ok) return found;
-      return audience.follow(socket, cupId) ? found : refused("RATE_LIMITED");
+      return followers.follow(socket, cupId) ? found : refused("RATE_LIMITED");
     },
     "unfollow-cup": async ({ cupId }, socket) => {
-      audience.unfollow(socket, cupId);
+      followers.unfollow(socket, cupId);
       return accepted({});
     },
   };

@@ -3,8 +3,9 @@ import { accountOwner, type Owner } from "../identity/owner.ts";
 import { neighbourhoodOf } from "../platform/limits/networks.ts";
 import type { Absences } from "./absences.ts";
 import type { CupAudience } from "./cup-audience.ts";
-import { type CupCourse, PLAYERS_MIN } from "./cup-course.ts";
+import type { CupCourse } from "./cup-course.ts";
 import type { CupPlayerRow, CupRow } from "./cup-rows.ts";
+import { type CupStarts, PLAYERS_MIN } from "./cup-starts.ts";
 import type { CupStore } from "./cup-store.ts";
 import type { RoundsFormat } from "./formats/cup-format.ts";
 import { roundsFormatOf } from "./formats/cup-formats.ts";
@@ -12,7 +13,8 @@ import { placesAtStart } from "./house-places.ts";
 
 export interface RoundStartsParts {
   readonly store: Pick<CupStore, "ratings">;
-  readonly course: Pick<CupCourse, "players" | "start" | "cancelDue">;
+  readonly course: Pick<CupCourse, "players">;
+  readonly starts: Pick<CupStarts, "start" | "cancelDue">;
   readonly absences: Pick<Absences, "outOfOrder" | "noting">;
   readonly audience: Pick<CupAudience, "changed" | "present">;
   /** Whether a person with these owners may play now. */
@@ -41,7 +43,7 @@ export class RoundStarts {
   async start(cup: CupRow): Promise<boolean> {
     const format = roundsFormatOf(cup);
     if (format === null) throw new Error(`the cup ${cup.id} does not go by rounds`);
-    const { course, absences, audience, now } = this.#parts;
+    const { course, starts, absences, audience, now } = this.#parts;
     // If the server was down at the start time, the players of a cup of the house are still reconnecting.
     if (cup.created_by === null && cup.starts_at < this.#openedAt && now() < this.#openedAt + RETURN_MS) return true;
     const players = await course.players(cup.id);
@@ -49,8 +51,8 @@ export class RoundStarts {
     const noted = present === null ? [] : absences.noting(cup, present, now());
     const isDone =
       entrants.length < PLAYERS_MIN
-        ? await course.cancelDue(cup, now(), noted)
-        : await course.start(cup, await this.#seeds(entrants, format), entrants.length < players.length, noted);
+        ? await starts.cancelDue(cup, now(), noted)
+        : await starts.start(cup, await this.#seeds(entrants, format), entrants.length < players.length, noted);
     if (isDone) audience.changed(cup.id);
     return isDone;
   }
