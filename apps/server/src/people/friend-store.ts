@@ -1,22 +1,19 @@
 // The tables of friendships and of requests. A friendship has one row for each of the two accounts; a request has one
 // row.
 import { FRIEND_REQUESTS_MAX, FRIENDS_MAX } from "@chkobba/protocol";
-import type { Expression, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { accountIdOf, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import type { Transaction } from "../platform/database/transaction.ts";
 import { groupBy } from "../platform/group-by.ts";
-import { lockAccounts } from "../schema/account-lock.ts";
-import type { FriendRequestsTable, FriendsTable } from "../schema/people-tables.ts";
+import type { FriendRequestsTable } from "../schema/people-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
 type RequestRow = Selectable<FriendRequestsTable>;
 
 /** The most open requests from one network to one account. Further requests are refused. */
 export const NETWORK_REQUESTS_MAX = 20;
-
-/** A limit that is higher than any number of excess requests. SQLite has no offset without a limit. */
-const EXCESS_MAX = 10_000;
 
 export class FriendStore {
   readonly #database: Database<Tables>;
@@ -98,15 +95,35 @@ export class FriendStore {
   }
 
   /** Accepts a request of `asker`. Returns false if there is none, or the friend list of one of the two is full. */
-  async accept(accountId: string, asker: string, at: number): Promise<boolean> {
-    const locks = lockAccounts(this.#database, [accountId, asker]);
-    const results = await this.#database.atomically([
-      ...locks,
-      this.#befriend(accountId, asker, at),
-      this.#befriendBack(accountId, asker),
-      this.#deleteAnswered(accountId, asker),
-    ]);
-    return results[locks.length]?.changes === 1;
+  accept(accountId: string, asker: string, at: number): Promise<boolean> {
+    const { query } = this.#database;
+    return this.#database.transaction(async ({ read, write }) => {
+      await lockAccounts(read, [accountId, asker]);
+      const request = await read
+        .selectFrom("friend_requests")
+        .select("at")
+        .where("asker_id", "=", asker)
+        .where("asked_id", "=", accountId)
+        .executeTakeFirst();
+      const friends = await read
+        .selectFrom("friends")
+        .select(["account_id", "friend_id"])
+        .where("account_id", "in", [accountId, asker])
+        .execute();
+      const areFriends = friends.some((row) => row.account_id === accountId && row.friend_id === asker);
+      const isFull = [accountId, asker].some(
+        (id) => friends.filter(({ account_id }) => account_id === id).length >= FRIENDS_MAX,
+      );
+      if (request === undefined || (isFull && !areFriends)) return false;
+      write(this.#deleteRequest(accountId, asker), this.#deleteRequest(asker, accountId));
+      if (areFriends) return false;
+      const pairs = [
+        { account_id: accountId, friend_id: asker, at },
+        { account_id: asker, friend_id: accountId, at },
+      ];
+      write(query.insertInto("friends").values(pairs));
+      return true;
+    });
   }
 
   async hasAsked(asker: string, asked: string): Promise<boolean> {
@@ -123,20 +140,35 @@ export class FriendStore {
    * Stores a request. If the asked account has too many requests, the newest request of the network with the most
    * requests is deleted, so that no network can use up the places of the others. Hidden requests count like others, so
    * that the answer does not tell whether the asker is blocked. Returns false if the asker or its network has too many
-   * open requests, or if this request was the one to delete.
+   * open requests, or if this request would be the one to delete.
    */
-  async ask(row: RequestRow): Promise<boolean> {
-    const { asker_id, asked_id } = row;
-    const locks = lockAccounts(this.#database, [asker_id, asked_id]);
-    const beyond = this.#database.query.deleteFrom("friend_requests").where("asked_id", "=", asked_id);
-    const results = await this.#database.atomically([
-      ...locks,
-      this.#ask(row),
-      beyond.where("asker_id", "=", asker_id).where("asker_id", "in", this.#beyondPlaces(asked_id)).compile(),
-      beyond.where("asker_id", "in", this.#beyondPlaces(asked_id)).compile(),
-    ]);
-    const [stored, own] = results.slice(locks.length);
-    return stored?.changes === 1 && own?.changes === 0;
+  ask(row: RequestRow): Promise<boolean> {
+    const { asker_id, asked_id, network, is_hidden } = row;
+    const { query } = this.#database;
+    return this.#database.transaction(async ({ read, write }) => {
+      await lockAccounts(read, [asker_id, asked_id]);
+      const ofAsker = await read
+        .selectFrom("friend_requests")
+        .select("asked_id")
+        .where("asker_id", "=", asker_id)
+        .where("asked_id", "!=", asked_id)
+        .execute();
+      const received = await read.selectFrom("friend_requests").selectAll().where("asked_id", "=", asked_id).execute();
+      const others = received.filter((each) => each.asker_id !== asker_id);
+      const ofNetwork = others.filter((each) => each.network === network);
+      if (ofAsker.length >= FRIEND_REQUESTS_MAX || ofNetwork.length >= NETWORK_REQUESTS_MAX) return false;
+      const known = received.find((each) => each.asker_id === asker_id);
+      const beyond = beyondPlaces([...others, known ?? row]);
+      if (beyond.includes(asker_id)) return false;
+      write(
+        query
+          .insertInto("friend_requests")
+          .values(row)
+          .onConflict((same) => same.columns(["asker_id", "asked_id"]).doUpdateSet({ is_hidden })),
+        ...beyond.map((asker) => this.#deleteRequest(asker, asked_id)),
+      );
+      return true;
+    });
   }
 
   /** Ends the friendship and the requests between two accounts. Returns false if there was neither. */
@@ -207,118 +239,6 @@ export class FriendStore {
     await this.#database.query.deleteFrom("friend_requests").where("at", "<", before).execute();
   }
 
-  #befriend(accountId: string, asker: string, at: number): Statement {
-    const { query } = this.#database;
-    const requests = query
-      .selectFrom("friend_requests")
-      .select("at")
-      .where("asker_id", "=", asker)
-      .where("asked_id", "=", accountId);
-    const countOf = (id: string) =>
-      query
-        .selectFrom("friends")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("account_id", "=", id);
-    const friendship = query
-      .selectNoFrom(({ cast, val }) => [
-        cast<string>(val(accountId), "text").as("account_id"),
-        cast<string>(val(asker), "text").as("friend_id"),
-        cast<number>(val(at), "bigint").as("at"),
-      ])
-      .where(({ exists }) => exists(requests))
-      .where(countOf(accountId), "<", FRIENDS_MAX)
-      .where(countOf(asker), "<", FRIENDS_MAX);
-    return this.#insertFriendship(friendship);
-  }
-
-  #befriendBack(accountId: string, friend: string): Statement {
-    const reversed = this.#database.query
-      .selectFrom("friends")
-      .select(["friend_id as account_id", "account_id as friend_id", "at"])
-      .where("account_id", "=", accountId)
-      .where("friend_id", "=", friend);
-    return this.#insertFriendship(reversed);
-  }
-
-  #insertFriendship(rows: Expression<Selectable<FriendsTable>>): Statement {
-    return this.#database.query
-      .insertInto("friends")
-      .columns(["account_id", "friend_id", "at"])
-      .expression(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .compile();
-  }
-
-  /** Deletes the requests between two accounts that are friends now. */
-  #deleteAnswered(one: string, other: string): Statement {
-    const { query } = this.#database;
-    const friendship = query
-      .selectFrom("friends")
-      .select("at")
-      .where("account_id", "=", one)
-      .where("friend_id", "=", other);
-    return query
-      .deleteFrom("friend_requests")
-      .where(({ or, and }) => or([and({ asker_id: one, asked_id: other }), and({ asker_id: other, asked_id: one })]))
-      .where(({ exists }) => exists(friendship))
-      .compile();
-  }
-
-  #ask({ asker_id, asked_id, network, is_hidden, at }: RequestRow): Statement {
-    const { query } = this.#database;
-    const requests = query.selectFrom("friend_requests").select(({ fn }) => fn.countAll<number>().as("count"));
-    const ofAsker = requests.where("asker_id", "=", asker_id).where("asked_id", "!=", asked_id);
-    const ofNetwork = requests
-      .where("asked_id", "=", asked_id)
-      .where("network", "=", network)
-      .where("asker_id", "!=", asker_id);
-    return query
-      .insertInto("friend_requests")
-      .columns(["asker_id", "asked_id", "network", "is_hidden", "at"])
-      .expression(
-        query
-          .selectNoFrom(({ cast, val }) => [
-            cast<string>(val(asker_id), "text").as("asker_id"),
-            cast<string>(val(asked_id), "text").as("asked_id"),
-            cast<string>(val(network), "text").as("network"),
-            cast<0 | 1>(val(is_hidden), "integer").as("is_hidden"),
-            cast<number>(val(at), "bigint").as("at"),
-          ])
-          .where(ofAsker, "<", FRIEND_REQUESTS_MAX)
-          .where(ofNetwork, "<", NETWORK_REQUESTS_MAX),
-      )
-      .onConflict((same) =>
-        same.columns(["asker_id", "asked_id"]).doUpdateSet(({ ref }) => ({ is_hidden: ref("excluded.is_hidden") })),
-      )
-      .compile();
-  }
-
-  /**
-   * The askers of the requests for which an account has no place. Networks take turns: the first request of each
-   * network, then the second of each, and so on.
-   */
-  #beyondPlaces(asked_id: string) {
-    const { query } = this.#database;
-    const ranked = query
-      .selectFrom("friend_requests")
-      .select(["asker_id", "at"])
-      .select(({ fn }) =>
-        fn
-          .agg<number>("row_number")
-          .over((over) => over.partitionBy("network").orderBy("at").orderBy("asker_id"))
-          .as("turn"),
-      )
-      .where("asked_id", "=", asked_id);
-    return query
-      .selectFrom(ranked.as("ranked"))
-      .select("asker_id")
-      .orderBy("turn")
-      .orderBy("at")
-      .orderBy("asker_id")
-      .limit(EXCESS_MAX)
-      .offset(FRIEND_REQUESTS_MAX);
-  }
-
   #deleteRequest(asker: string, asked: string): Statement {
     return this.#database.query
       .deleteFrom("friend_requests")
@@ -334,4 +254,26 @@ export class FriendStore {
       friends.where("account_id", "=", other).where("friend_id", "=", one).compile(),
     ];
   }
+}
+
+/** Waits for other transactions that count the rows of these accounts, so that this one sees what they added. */
+function lockAccounts(read: Transaction<Tables>["read"], ids: readonly string[]): Promise<unknown> {
+  return read.selectFrom("accounts").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
+}
+
+/**
+ * The askers of the requests for which an account has no place. Networks take turns: the first request of each network,
+ * then the second of each, and so on.
+ */
+function beyondPlaces(requests: readonly RequestRow[]): readonly string[] {
+  const turns = new Map<string, number>();
+  const ranked = requests
+    .toSorted((one, other) => one.at - other.at || (one.asker_id < other.asker_id ? -1 : 1))
+    .map(({ asker_id, network }) => {
+      const turn = turns.get(network) ?? 0;
+      turns.set(network, turn + 1);
+      return { asker_id, turn };
+    });
+  const kept = ranked.toSorted((one, other) => one.turn - other.turn);
+  return kept.slice(FRIEND_REQUESTS_MAX).map(({ asker_id }) => asker_id);
 }
