@@ -11,8 +11,9 @@ import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { type DealPoints, dealResult, missedDeal } from "./deal-result.ts";
-import { type Candidate, DealService } from "./deal-service.ts";
+import { DealService } from "./deal-service.ts";
 import { DealStore } from "./deal-store.ts";
+import type { Candidate } from "./deal-tries.ts";
 import { ForgottenDeals } from "./forgotten-deals.ts";
 import { TRIES_AT_ONCE, TryClosing } from "./try-closing.ts";
 
@@ -52,7 +53,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   async function begin(person: Person, dealId?: string, mayBegin = true, from = SETTLED) {
     const id = dealId ?? (await deals.today(null)).deal.id;
     const wish = { dealId: id, playerName: person.owner.slice(-10), pair: undefined };
-    return deals.play(wish, { ...person, ...from }, () => mayBegin);
+    return deals.tries.play(wish, { ...person, ...from }, () => mayBegin);
   }
 
   /** Plays a whole attempt with this margin in its first round. */
@@ -163,7 +164,11 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     const { deal } = await deals.today(null);
     const [one, other] = await Promise.all([
       begin(AMINA),
-      dealsHere().play({ dealId: deal.id, playerName: "again", pair: undefined }, { ...AMINA, ...SETTLED }, () => true),
+      dealsHere().tries.play(
+        { dealId: deal.id, playerName: "again", pair: undefined },
+        { ...AMINA, ...SETTLED },
+        () => true,
+      ),
     ]);
     const seatOf = (tried: typeof one) => (tried.ok ? tried.value.seat : tried.refusal.code);
     expect(seatOf(one)).toEqual(seatOf(other));
@@ -314,7 +319,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       const before: Person = { owner: "account:before", device: null };
       await finish(before, 2, challenge.id);
       const taker = await begin(GUEST, challenge.id, true, AS_GUEST);
-      await deals.take(gameOf(taker), HOME);
+      await deals.tries.take(gameOf(taker), HOME);
       const neighbour: Person = { owner: "account:neighbour", device: null };
       const friend: Person = { owner: "account:friend", device: null };
       await finish(neighbour, 3, challenge.id);
@@ -335,7 +340,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
         await deals.create({ rounds: 3, level: "hard", kind: "solo" }),
         await deals.create({ rounds: 3, level: "hard", kind: "solo" }),
       ];
-      await deals.take(gameOf(await begin(GUEST, one.id)), HOME);
+      await deals.tries.take(gameOf(await begin(GUEST, one.id)), HOME);
       await finish(AMINA, 1, other.id);
       expect(await markOf(AMINA, other.id)).toBeUndefined();
     });
@@ -352,7 +357,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       const taken = await begin(GUEST, along.deal.id);
       expect(await deals.mayTake(gameOf(counted))).toMatchObject({ ok: false, refusal: { code: "FORBIDDEN" } });
       expect(await deals.mayTake(gameOf(taken))).toMatchObject({ ok: true });
-      await deals.take(gameOf(taken), HOME);
+      await deals.tries.take(gameOf(taken), HOME);
       await finish(GUEST, 4, along.deal.id);
       await finish(AMINA, 2, along.deal.id);
       const after = await deals.today(GUEST);
@@ -458,7 +463,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     for (let nth = 0; nth < 5; nth++) {
       const person: Person = { owner: `device:${nth}`, device: `device:${nth}` };
       await begin(person, deal.id, true, AS_GUEST);
-      await deals.take(gameOf(await begin(person, challenge.id)), HOME);
+      await deals.tries.take(gameOf(await begin(person, challenge.id)), HOME);
       await finish(person, nth, challenge.id);
     }
     const networks = async () => (await database.query.selectFrom("deal_networks").select("times").execute()).length;

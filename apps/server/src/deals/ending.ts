@@ -4,7 +4,6 @@ import type { App, StatementsAtEnd } from "../app.ts";
 import { accountIdOf } from "../identity/owner.ts";
 import { beginningOf } from "./days.ts";
 import { dealResult } from "./deal-result.ts";
-import { isOlderThan } from "./deal-service.ts";
 import { DealStore } from "./deal-store.ts";
 
 interface DealEndingApp extends Pick<App, "database"> {
@@ -37,4 +36,9 @@ export function dealEnding({ database, accounts, ratings }: DealEndingApp): Stat
     const { margin } = outcome;
     return [...stored, ...ratings.countAttempt({ accountId, day: beginningOf(date), margin, chkobbas })];
   };
+}
+
+/** Whether an account is old enough for the boards of a day's deal. */
+function isOlderThan(day: string, memberSince: number | null): boolean {
+  return memberSince !== null && memberSince < beginningOf(day);
 }

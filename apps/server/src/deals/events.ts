@@ -8,7 +8,8 @@ import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
-import type { Candidate, DealService } from "./deal-service.ts";
+import type { DealService } from "./deal-service.ts";
+import type { Candidate } from "./deal-tries.ts";
 
 export function dealEvents(
   { accounts, games, limits, seats }: Pick<App, "accounts" | "games" | "limits" | "seats">,
@@ -20,7 +21,7 @@ export function dealEvents(
     "play-deal": async (wish, socket) => {
       if (!seats.hasRoom(socket)) return refused("RATE_LIMITED");
       const mayBegin = () => games.mayOpen(socket) && tries.allows(socket.data.network);
-      const own = await deals.play(wish, await candidateAt(socket, accounts.memberSince), mayBegin);
+      const own = await deals.tries.play(wish, await candidateAt(socket, accounts.memberSince), mayBegin);
       if (!own.ok) return own;
       const { isFinished, isOwn, ...game } = own.value;
       if (!isFinished) await games.attempts.open(game);
@@ -35,7 +36,7 @@ export function dealEvents(
       if (!allowed.ok) return allowed;
       const course = await games.attempts.courseOf(socket, seat);
       // Records this before the seed is sent.
-      if (course.ok) await deals.take(seat.gameId, socket.data.network);
+      if (course.ok) await deals.tries.take(seat.gameId, socket.data.network);
       return course;
     },
   };
