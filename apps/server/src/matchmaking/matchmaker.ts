@@ -15,14 +15,16 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { ConductStore } from "./conduct-store.ts";
 import { MatchPasses, type MatchPassesParts } from "./match-passes.ts";
 import type { Match, MatchStore, Wish } from "./match-store.ts";
-import { MatchTelling, type MatchTellingParts, seatIn } from "./match-telling.ts";
+import { MatchTelling, type MatchTellingParts } from "./match-telling.ts";
 import type { CallingOff, ProposalStore } from "./proposal-store.ts";
 import type { SearchBans, Standing } from "./search-bans.ts";
+import { SearchPresence, type SearchPresenceParts } from "./search-presence.ts";
 import type { Searchers } from "./searchers.ts";
 
 export interface MatchmakerParts
   extends Pick<MatchTellingParts, "sit" | "notifyOfMatch">,
-    Pick<MatchPassesParts, "apart" | "mayPlay"> {
+    Pick<MatchPassesParts, "apart" | "mayPlay">,
+    Pick<SearchPresenceParts, "recordEmptySeat"> {
   readonly store: MatchStore;
   readonly proposals: ProposalStore;
   readonly searchers: Searchers;
@@ -44,8 +46,6 @@ export interface MatchmakerParts
   readonly openGame: (match: Match) => Promise<void>;
   /** Whether the visitor still has that seat. */
   readonly hasSeat: (visitor: Visitor, seat: SeatRef) => Promise<boolean>;
-  /** Records that a seat has no connection on this server. */
-  readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
   readonly logger: Logger;
@@ -56,8 +56,6 @@ export interface MatchmakerParts
  * stopped.
  */
 const OPEN_AGAIN_MS = 2000;
-/** A seat is recorded as a seat without a connection this long after the player's last socket has closed. */
-const EMPTY_SEAT_MS = 10_000;
 const TOPIC = "matches";
 
 /** Ids of people whose rows changed; an empty list means that a new search began. */
@@ -69,19 +67,19 @@ export class Matchmaker {
   readonly #mutex = new KeyedMutex();
   readonly #telling: MatchTelling;
   readonly #passes: MatchPasses;
-  #isStopped = false;
+  readonly #presence: SearchPresence;
   readonly #underWay = new WorkUnderWay();
-  /** The timers after which seats are recorded as seats without a connection. */
-  readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(parts: MatchmakerParts) {
     this.#parts = parts;
     const { searchers, cluster } = parts;
-    this.#telling = new MatchTelling({
+    const own = {
       ...parts,
       mutex: this.#mutex,
-      inBackground: (work) => this.#inBackground(work),
-    });
+      inBackground: (work: Promise<unknown>) => this.#inBackground(work),
+    };
+    this.#telling = new MatchTelling(own);
+    this.#presence = new SearchPresence(own);
     this.#passes = new MatchPasses({
       ...parts,
       announce: (owners) => this.#announce(owners),
@@ -90,7 +88,7 @@ export class Matchmaker {
       expire: (match) => parts.proposals.expire(match.id, this.#callingOff(match, "unanswered")),
     });
     this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
-    searchers.on("left", (owner) => this.#inBackground(this.#left(owner)));
+    searchers.on("left", (owner) => this.#inBackground(this.#presence.left(owner)));
     cluster.on("missed", () => this.#inBackground(this.#telling.show(searchers.owners())));
   }
 
@@ -167,26 +165,13 @@ export class Matchmaker {
     this.#passes.soon();
   }
 
-  /**
-   * Compares the stored searches with the sockets on this server. A search without a socket is marked as left, because
-   * a proposal to it would stay unanswered. If a search has a socket but is marked as left, the mark is cleared,
-   * because the person's page would otherwise wait for ever. Another server sets such a mark when it declares this
-   * server lost.
-   */
-  async compareWithSockets(): Promise<void> {
-    const { store, searchers } = this.#parts;
-    for (const { owner, hasLeft } of await store.connectedTo(this.#server)) {
-      if (searchers.isHere(owner) !== hasLeft) continue;
-      await this.#mutex.run(owner, async () => {
-        if (searchers.isHere(owner)) await store.comeBack(owner, this.#server);
-        else await this.#leave(owner);
-      });
-    }
+  /** See `SearchPresence`. */
+  compareWithSockets(): Promise<void> {
+    return this.#presence.compareWithSockets();
   }
 
   async close(): Promise<void> {
-    this.#isStopped = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#presence.close();
     await this.#passes.close();
     // Waits for the work under way, because the caller closes the database next.
     await this.#underWay.settled();
@@ -219,7 +204,7 @@ export class Matchmaker {
     return this.#mutex.run(owner, async () => {
       if (!(await store.put(wish, this.#server, now(), runningSeats))) return false;
       searchers.add(owner, socket);
-      if (!searchers.isHere(owner)) await this.#leave(owner);
+      if (!searchers.isHere(owner)) await this.#presence.leave(owner);
       await this.#withdraw(wish);
       return true;
     });
@@ -291,33 +276,6 @@ export class Matchmaker {
 
   #publish(owners: readonly Owner[]): void {
     this.#topic.publish({ from: this.#server, persons: [...owners] });
-  }
-
-  async #leave(owner: Owner): Promise<void> {
-    const { store, now } = this.#parts;
-    await store.leave(owner, this.#server, now());
-  }
-
-  /**
-   * Marks a search as left after its last socket on this server has closed. If the person's game is being opened at
-   * that moment, their seat is later recorded as a seat without a connection.
-   */
-  async #left(owner: Owner): Promise<void> {
-    const { store, searchers, recordEmptySeat } = this.#parts;
-    // Waits while the person's next socket begins the same search. Otherwise that search would stay marked as left.
-    await this.#mutex.run(owner, async () => {
-      if (!searchers.isHere(owner)) await this.#leave(owner);
-    });
-    const row = await store.search(owner);
-    const match = row?.match_id == null ? null : await store.match(row.match_id);
-    const seat = match === null || match.state === "off" ? null : seatIn(match, owner);
-    if (seat === null) return;
-    if (this.#isStopped) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      this.#inBackground(recordEmptySeat(seat));
-    }, EMPTY_SEAT_MS).unref();
-    this.#timers.add(timer);
   }
 
   #inBackground(work: Promise<unknown>): void {
