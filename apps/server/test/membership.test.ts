@@ -2,7 +2,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fingerprintOf } from "../src/platform/cluster/fingerprint.ts";
-import { ServerMembership } from "../src/platform/cluster/membership.ts";
+import { ServerMembership } from "../src/platform/cluster/server-membership.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";

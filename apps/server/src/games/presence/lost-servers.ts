@@ -1,7 +1,6 @@
 // Records that the seats of a lost server are disconnected, and then forgets that server. If a player has already
-// connected to another server, nothing is recorded for the player's seat.
-// `platform/cluster/membership.ts` decides which server is lost (after six missed heartbeats). The leading server does
-// the work in this file.
+// connected to another server, nothing is recorded for the player's seat. `platform/cluster/server-membership.ts`
+// decides which server is lost (after six missed heartbeats). The leading server does the work in this file.
 import type { Logger } from "pino";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { inPortions } from "../../platform/in-portions.ts";

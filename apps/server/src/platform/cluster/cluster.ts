@@ -2,7 +2,7 @@
 // them, and reports when messages may be missing.
 //
 // With `REDIS_URL` beside `DATABASE_URL` any number of servers work as one (decision 016), behind a proxy that keeps
-// each visitor at one of them. The membership (`platform/cluster/membership.ts`) knows the running servers: each
+// each visitor at one of them. The membership (`platform/cluster/server-membership.ts`) knows the running servers: each
 // increments a counter in the database once a second, its heartbeat. The game's log says which server has a seat's
 // newest connection. The channel (`platform/cluster/channel.ts`) carries messages through Redis, which does not
 // store them. Each table has a topic there, to which the servers with one of its sockets subscribe
@@ -24,9 +24,10 @@ import type { Database } from "../database/database.ts";
 import type { Channel } from "./channel.ts";
 import { fingerprintOf, type SharedValue } from "./fingerprint.ts";
 import { type FitParts, fitOthers, IN_DOUBT, REDIS_PROCESS } from "./fit.ts";
-import { BEAT_MS, type Membership, noMembership, ServerMembership, serversIn } from "./membership.ts";
+import { type Membership, noMembership } from "./membership.ts";
 import { PeerEcho } from "./peer-echo.ts";
 import type { RedisLink } from "./redis-link.ts";
+import { BEAT_MS, ServerMembership, serversIn } from "./server-membership.ts";
 
 interface ClusterEvents {
   /**

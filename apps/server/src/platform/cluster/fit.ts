@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { SetupError } from "../setup-error.ts";
 import { differences, type Fingerprint, readFingerprint } from "./fingerprint.ts";
-import { BEAT_MS, type ServerMembership, type ServerRow } from "./membership.ts";
 import type { PeerEcho } from "./peer-echo.ts";
+import { BEAT_MS, type ServerMembership, type ServerRow } from "./server-membership.ts";
 
 /**
  * The name under which a fingerprint has the id of the Redis process. Two servers with the same id share their Redis.
