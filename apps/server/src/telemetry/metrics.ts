@@ -37,179 +37,146 @@ const INP_BUCKETS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1];
 
 export class Metrics {
   readonly registry = new Registry();
-  readonly #events = new Histogram({
-    name: "chkobba_event_seconds",
-    help: "Time from an event's arrival to its answer",
-    labelNames: ["event"],
-    buckets: EVENT_BUCKETS,
-    registers: [this.registry],
-  });
+  readonly #events = this.#histogram(
+    "chkobba_event_seconds",
+    "Time from an event's arrival to its answer",
+    EVENT_BUCKETS,
+    ["event"],
+  );
   readonly #eventSeconds = new Map<string, Histogram.Internal<"event">>();
-  readonly #refusals = new Counter({
-    name: "chkobba_refusals_total",
-    help: "Events that were refused, by the code of the refusal",
-    labelNames: ["code"],
-    registers: [this.registry],
-  });
-  readonly #moves = new Counter({
-    name: "chkobba_moves_total",
-    help: "Cards played, by whom: the player, a bot, or the clock",
-    labelNames: ["by"],
-    registers: [this.registry],
-  });
-  readonly #thoughts = new Counter({
-    name: "chkobba_thoughts_total",
-    help: "Moves that bots thought of, by the level that was asked for: chosen at it, or by its fallback, the normal one",
-    labelNames: ["level", "outcome"],
-    registers: [this.registry],
-  });
-  readonly #thinking = new Histogram({
-    name: "chkobba_thinking_seconds",
-    help: "Time that a bot thought of a move, the wait for a thread included",
-    labelNames: ["level"],
-    buckets: THINKING_BUCKETS,
-    registers: [this.registry],
-  });
-  readonly #shares = new Counter({
-    name: "chkobba_shares_total",
-    help: "Invitations that were shared",
-    registers: [this.registry],
-  });
-  readonly #messagesLost = new Counter({
-    name: "chkobba_messages_lost_total",
-    help: "Messages to other servers that were not sent, because Redis did not take them",
-    registers: [this.registry],
-  });
-  readonly #clientErrors = new Counter({
-    name: "chkobba_client_errors_total",
-    help: "Errors that pages reported",
-    registers: [this.registry],
-  });
+  readonly #refusals = this.#counter("chkobba_refusals_total", "Events that were refused, by the code of the refusal", [
+    "code",
+  ]);
+  readonly #moves = this.#counter("chkobba_moves_total", "Cards played, by whom: the player, a bot, or the clock", [
+    "by",
+  ]);
+  readonly #thoughts = this.#counter(
+    "chkobba_thoughts_total",
+    "Moves that bots thought of, by the level that was asked for: chosen at it, or by its fallback, the normal one",
+    ["level", "outcome"],
+  );
+  readonly #thinking = this.#histogram(
+    "chkobba_thinking_seconds",
+    "Time that a bot thought of a move, the wait for a thread included",
+    THINKING_BUCKETS,
+    ["level"],
+  );
+  readonly #shares = this.#counter("chkobba_shares_total", "Invitations that were shared");
+  readonly #messagesLost = this.#counter(
+    "chkobba_messages_lost_total",
+    "Messages to other servers that were not sent, because Redis did not take them",
+  );
+  readonly #clientErrors = this.#counter("chkobba_client_errors_total", "Errors that pages reported");
   readonly #webVitals: Readonly<Record<WebVital, Histogram>> = {
-    LCP: new Histogram({
-      name: "chkobba_lcp_seconds",
-      help: "Largest contentful paint, as pages measured it",
-      buckets: LCP_BUCKETS,
-      registers: [this.registry],
-    }),
-    INP: new Histogram({
-      name: "chkobba_inp_seconds",
-      help: "Interaction to next paint, as pages measured it",
-      buckets: INP_BUCKETS,
-      registers: [this.registry],
-    }),
+    LCP: this.#histogram("chkobba_lcp_seconds", "Largest contentful paint, as pages measured it", LCP_BUCKETS),
+    INP: this.#histogram("chkobba_inp_seconds", "Interaction to next paint, as pages measured it", INP_BUCKETS),
   };
-  readonly #ratings = new Counter({
-    name: "chkobba_web_vitals_total",
-    help: "Measurements of pages by their rating",
-    labelNames: ["metric", "rating"],
-    registers: [this.registry],
-  });
+  readonly #ratings = this.#counter("chkobba_web_vitals_total", "Measurements of pages by their rating", [
+    "metric",
+    "rating",
+  ]);
+  readonly #failures = this.#counter(
+    "chkobba_scrape_failures_total",
+    "Values that could not be read for a scrape, because the database did not answer; they are left out",
+  );
 
-  constructor({
-    gamesByStatus,
-    connections,
-    sockets,
-    listeners,
-    tallies,
-    version,
-    lastBackup,
-    databaseWaiting,
-    backlogs,
-  }: MetricsParts) {
+  constructor(parts: MetricsParts) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: "chkobba_build_info",
       help: "Always 1; the labels say which release this server is",
       labelNames: ["version"],
       registers: [this.registry],
-    }).set({ version }, 1);
-    new Gauge({
-      name: "chkobba_database_waiting",
-      help: "Jobs and reads that wait for the database",
-      registers: [this.registry],
-      collect() {
-        this.set(databaseWaiting());
+    }).set({ version: parts.version }, 1);
+    this.#showTallies(parts.tallies);
+    this.#showValues(parts);
+    this.#show("chkobba_database_waiting", "Jobs and reads that wait for the database", parts.databaseWaiting);
+    this.#show("chkobba_connections", "Open connections", parts.connections);
+    this.#show("chkobba_sockets", "Sockets, at most one for each connection", parts.sockets);
+    this.#show("chkobba_radio_listeners", "Connections that listen to the radio", parts.listeners);
+    this.#show(
+      "chkobba_backup_timestamp_seconds",
+      "When deploy/backup/backup.sh finished its newest backup; absent if it never did",
+      () => {
+        const at = parts.lastBackup();
+        return at === null ? null : at / 1000;
       },
-    });
-    new Gauge({
-      name: "chkobba_backlog",
-      help: "Work of all servers that waits, of several servers one reports it: seconds that the oldest finished log waits to be packed, deleted accounts still in logs, people who search for a match",
-      labelNames: ["of"],
-      registers: [this.registry],
-      async collect() {
-        this.reset();
-        const read = await orNothing(backlogs(), failures);
-        if (read === null) return;
-        this.set({ of: "packing_seconds" }, read.packingDelayMs / 1000);
-        this.set({ of: "erasures" }, read.erasures);
-        this.set({ of: "searches" }, read.searches);
-      },
-    });
+    );
+  }
+
+  #showTallies({ requests, pushes, refusedConnections, mails }: Tallies): void {
     this.#showTally(
       "chkobba_http_requests_total",
       "Answered HTTP requests, by the class of route and of status",
-      tallies.requests,
+      requests,
     );
-    new Gauge({
-      name: "chkobba_backup_timestamp_seconds",
-      help: "When deploy/backup/backup.sh finished its newest backup; absent if it never did",
-      registers: [this.registry],
-      collect() {
-        this.remove();
-        const at = lastBackup();
-        if (at !== null) this.set(at / 1000);
-      },
-    });
-    const failures = new Counter({
-      name: "chkobba_scrape_failures_total",
-      help: "Values that could not be read for a scrape, because the database did not answer; they are left out",
-      registers: [this.registry],
-    });
-    this.#showTally(
-      "chkobba_pushes_total",
-      "Notifications for browsers, by the outcome of sending them",
-      tallies.pushes,
-    );
+    this.#showTally("chkobba_pushes_total", "Notifications for browsers, by the outcome of sending them", pushes);
     this.#showTally(
       "chkobba_connections_refused_total",
       "New connections that were refused, by reason: too many of one address or network, or a page of another site",
-      tallies.refusedConnections,
+      refusedConnections,
     );
-    this.#showTally("chkobba_mails_total", "Attempts to hand a mail to the mail server, by outcome", tallies.mails);
+    this.#showTally("chkobba_mails_total", "Attempts to hand a mail to the mail server, by outcome", mails);
+  }
+
+  /** Values that the database has. Of several servers one reports them. */
+  #showValues({ gamesByStatus, backlogs }: MetricsParts): void {
+    this.#showRead(
+      "chkobba_games",
+      "Unfinished games by status, those of all servers together: of several servers one reports them",
+      "status",
+      gamesByStatus,
+    );
+    this.#showRead(
+      "chkobba_backlog",
+      "Work of all servers that waits, of several servers one reports it: seconds that the oldest finished log waits to be packed, deleted accounts still in logs, people who search for a match",
+      "of",
+      async () => {
+        const read = await backlogs();
+        if (read === null) return {};
+        return {
+          packing_seconds: read.packingDelayMs / 1000,
+          erasures: read.erasures,
+          searches: read.searches,
+        };
+      },
+    );
+  }
+
+  #counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> {
+    return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });
+  }
+
+  #histogram<Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: readonly Label[] = [],
+  ): Histogram<Label> {
+    return new Histogram({ name, help, buckets, labelNames: [...labelNames], registers: [this.registry] });
+  }
+
+  /** @param value null: the metric is absent */
+  #show(name: string, help: string, value: () => number | null): void {
     new Gauge({
-      name: "chkobba_games",
-      help: "Unfinished games by status, those of all servers together: of several servers one reports them",
-      labelNames: ["status"],
-      registers: [this.registry],
+      ...{ name, help, registers: [this.registry] },
+      collect() {
+        const now = value();
+        if (now === null) this.remove();
+        else this.set(now);
+      },
+    });
+  }
+
+  /** @param read the values by their label; if it fails, they are left out */
+  #showRead(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>): void {
+    const failures = this.#failures;
+    new Gauge({
+      ...{ name, help, labelNames: [label], registers: [this.registry] },
       async collect() {
         this.reset();
-        const counts = await orNothing(gamesByStatus(), failures);
-        for (const [status, count] of Object.entries(counts ?? {})) this.set({ status }, count);
-      },
-    });
-    new Gauge({
-      name: "chkobba_connections",
-      help: "Open connections",
-      registers: [this.registry],
-      collect() {
-        this.set(connections());
-      },
-    });
-    new Gauge({
-      name: "chkobba_sockets",
-      help: "Sockets, at most one for each connection",
-      registers: [this.registry],
-      collect() {
-        this.set(sockets());
-      },
-    });
-    new Gauge({
-      name: "chkobba_radio_listeners",
-      help: "Connections that listen to the radio",
-      registers: [this.registry],
-      collect() {
-        this.set(listeners());
+        const values = await orNothing(read(), failures);
+        for (const [key, value] of Object.entries(values ?? {})) this.set({ [label]: key }, value);
       },
     });
   }
