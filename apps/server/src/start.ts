@@ -24,7 +24,7 @@ import { openPages } from "./pages/pages.ts";
 import { openPeople } from "./people/people.ts";
 import { serveApi } from "./platform/http/api.ts";
 import type { CallHandlers } from "./platform/http/calls.ts";
-import { createHttp, type Timeouts } from "./platform/http/http.ts";
+import { createHttp, type Http, type Timeouts } from "./platform/http/http.ts";
 import { demandPort, portOf } from "./platform/http/port.ts";
 import { ProxyMistakes } from "./platform/http/proxy-mistakes.ts";
 import { FairTurns } from "./platform/limits/fair-turns.ts";
@@ -77,7 +77,7 @@ const CONNECTIONS_PER_SOCKET = 8;
 const UNANSWERED_PER_SOCKET = 4;
 
 export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxyMistakes">): Promise<RunningServer> {
-  const { config, logger, webRoot } = parts;
+  const { config, logger } = parts;
   const dataFolder = await takeDataFolder(config);
   await demandPort(config);
   const tallies = newTallies();
@@ -85,19 +85,7 @@ export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxy
   const proxyMistakes = new ProxyMistakes({ trustProxy: config.TRUST_PROXY, logger, now });
   // Requests and events share these turns.
   const turns = config.RATE_LIMITS ? new FairTurns() : null;
-  const { app: http, drain } = await createHttp({
-    logger,
-    trustProxy: config.TRUST_PROXY,
-    webRoot,
-    timeouts: HTTP_TIMEOUTS,
-    connectionsPerAddress: connectionsPerAddress(config),
-    unansweredPerAddress: config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS * UNANSWERED_PER_SOCKET : null,
-    onRefused: () => tallies.refusedConnections.count("address"),
-    onAnswered: (route, status) => tallies.requests.count(`${route} ${status}`),
-    proxyMistakes,
-    requests: limitsOf(config, null, logger).at(RATES.requests),
-    turns,
-  });
+  const { app: http, drain } = await openHttp(parts, { tallies, proxyMistakes, turns });
   const resources = await openResources({ ...parts, tallies, proxyMistakes });
   const { app, features, coldGames, metrics, health } = await openApp(http, resources);
   const handlers: EventHandlers = eventHandlersOf(features);
@@ -143,46 +131,57 @@ export async function startServer(parts: Omit<ResourcesParts, "tallies" | "proxy
   };
 }
 
+function openHttp(
+  { config, logger, webRoot }: Pick<ResourcesParts, "config" | "logger" | "webRoot">,
+  { tallies, ...parts }: Pick<ResourcesParts, "tallies" | "proxyMistakes"> & { readonly turns: FairTurns | null },
+): Promise<Http> {
+  return createHttp({
+    ...parts,
+    logger,
+    webRoot,
+    trustProxy: config.TRUST_PROXY,
+    timeouts: HTTP_TIMEOUTS,
+    connectionsPerAddress: connectionsPerAddress(config),
+    unansweredPerAddress: config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS * UNANSWERED_PER_SOCKET : null,
+    onRefused: () => tallies.refusedConnections.count("address"),
+    onAnswered: (route, status) => tallies.requests.count(`${route} ${status}`),
+    requests: limitsOf(config, null, logger).at(RATES.requests),
+  });
+}
+
 /**
  * Opens the features in order. A feature may use those before it at once. It reads a later one from `app` when it is
  * asked: reading one before it is open throws.
  */
 async function openApp(http: FastifyInstance, resources: Resources) {
-  const app: App = withLate(
-    { ...resources, http, codes: openCodes(resources) },
-    {
-      io: () => io,
-      endings: () => atEnd,
-      games: () => games.games,
-      seats: () => games.seats,
-      audience: () => games.audience,
-      changes: () => games.changes,
-      accounts: () => accounts,
-      history: () => history,
-      ratings: () => ratings,
-      people: () => people,
-      moderation: () => moderation,
-      deals: () => deals,
-      puzzles: () => puzzles,
-      push: () => push,
-      cups: () => cups,
-      matchmaking: () => matchmaking,
-      chat: () => chat,
-      rooms: () => rooms,
-      voice: () => voice,
-      radio: () => radio,
-      pages: () => pages,
-    },
-  );
-  const { config, limits, logger, tallies, proxyMistakes, cluster } = resources;
+  const ready = { ...resources, http, codes: openCodes(resources) };
+  const app: App = withLate(ready, {
+    io: () => io,
+    endings: () => atEnd,
+    games: () => games.games,
+    seats: () => games.seats,
+    audience: () => games.audience,
+    changes: () => games.changes,
+    accounts: () => accounts,
+    history: () => history,
+    ratings: () => ratings,
+    people: () => people,
+    moderation: () => moderation,
+    deals: () => deals,
+    puzzles: () => puzzles,
+    push: () => push,
+    cups: () => cups,
+    matchmaking: () => matchmaking,
+    chat: () => chat,
+    rooms: () => rooms,
+    voice: () => voice,
+    radio: () => radio,
+    pages: () => pages,
+  });
   const io = openIo({
+    ...resources,
     app: http,
-    config,
-    limits,
-    logger,
-    tallies,
-    proxyMistakes,
-    adapter: cluster.link?.adapter(),
+    adapter: resources.cluster.link?.adapter(),
     bearerOf: (accessToken) => app.accounts.bearerOf(accessToken),
   });
   const games = openGames(app);
@@ -209,23 +208,8 @@ async function openApp(http: FastifyInstance, resources: Resources) {
   const atEnd = endings(app);
   // In this order, features are prepared and closed, and their tasks start and stop.
   const features = [
-    ...[
-      games,
-      matchmaking,
-      cups,
-      deals,
-      rooms,
-      chat,
-      reactions,
-      together,
-      voice,
-      people,
-      push,
-      moderation,
-      radio,
-      accounts,
-    ],
-    ...[puzzles, history, ratings, telemetry, pages, health, retention],
+    ...[games, matchmaking, cups, deals, rooms, chat, reactions, together, voice, people, push],
+    ...[moderation, radio, accounts, puzzles, history, ratings, telemetry, pages, health, retention],
   ] as const;
   return { app, features, coldGames: games.coldGames, metrics: telemetry.metrics, health };
 }

@@ -1,7 +1,7 @@
 // The HTTP server: limits, security headers, and the files of the built web app.
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import helmet from "@fastify/helmet";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -68,28 +68,32 @@ export interface Http {
   readonly drain: Drain;
 }
 
-export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, onRefused, requests, turns } = parts;
-  const { unansweredPerAddress, proxyMistakes, onAnswered } = parts;
-  const isTrusted = trustIn(trustProxy);
-  const isProxy = ({ remoteAddress = "" }: Socket) => isTrusted(remoteAddress, 0);
-  const loggerInstance: FastifyBaseLogger = logger;
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
-    bodyLimit: BODY_BYTES,
-    requestTimeout: timeouts.requestMs,
-    http: {
-      headersTimeout: timeouts.headersMs,
-      connectionsCheckingInterval: timeouts.checkEveryMs,
-      ...(unansweredPerAddress !== null && limitPipelines(isProxy)),
+/** The security headers of each answer. */
+const HEADERS: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      // The admin of the radio may enter the address of any audio file.
+      mediaSrc: ["'self'", "blob:", "https:", "http:"],
+      imgSrc: ["'self'", "data:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
     },
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: refuseUrl,
-    clientErrorHandler: (error, socket) => refuseConnection(socket, error.code),
-  });
+  },
+  // Not set, because a club's own server may use plain HTTP. A proxy with TLS in front of the server can set this
+  // header.
+  strictTransportSecurity: false,
+  crossOriginEmbedderPolicy: false,
+  originAgentCluster: false,
+};
+
+export async function createHttp(parts: HttpParts): Promise<Http> {
+  const { trustProxy, webRoot, timeouts, connectionsPerAddress, onRefused, requests, turns } = parts;
+  const { unansweredPerAddress, proxyMistakes, onAnswered } = parts;
+  const app = newServer(parts);
   if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress, onRefused);
   new StalledConnections(app.server, timeouts.stalledMs);
   const drain = new Drain(app.server);
@@ -109,8 +113,43 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   if (trustProxy !== false) stripForwardedPorts(app);
   proxyMistakes.watch(app);
   app.addHook("onResponse", async ({ url }, { statusCode }) => onAnswered(routeOf(url), statusOf(statusCode)));
-  // A refusal costs the server about as much as an answer. So a client that sends too many requests has to wait and to
-  // reconnect.
+  delayRefusals(app, turns);
+  await app.register(helmet, HEADERS);
+  await serveWeb(app, webRoot);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, body, headers } = refusalOf(error, request);
+    return reply.code(status).headers(headers).send(body);
+  });
+  return { app, drain };
+}
+
+function newServer({ logger, trustProxy, timeouts, unansweredPerAddress }: HttpParts): FastifyInstance {
+  const isTrusted = trustIn(trustProxy);
+  const isProxy = ({ remoteAddress = "" }: Socket) => isTrusted(remoteAddress, 0);
+  const loggerInstance: FastifyBaseLogger = logger;
+  return fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
+    bodyLimit: BODY_BYTES,
+    requestTimeout: timeouts.requestMs,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      ...(unansweredPerAddress !== null && limitPipelines(isProxy)),
+    },
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseUrl,
+    clientErrorHandler: (error, socket) => refuseConnection(socket, error.code),
+  });
+}
+
+/**
+ * A refusal costs the server about as much as an answer. So a client that sends too many requests has to wait and to
+ * reconnect.
+ */
+function delayRefusals(app: FastifyInstance, turns: FairTurns | null): void {
   app.addHook("onSend", async ({ ip }, reply) => {
     if (reply.statusCode !== 429) return;
     void reply.header("connection", "close");
@@ -119,32 +158,6 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     // The pauses of requests that arrived together end together.
     await turns?.ask(widestNetwork(ip));
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // The admin of the radio may enter the address of any audio file.
-        mediaSrc: ["'self'", "blob:", "https:", "http:"],
-        imgSrc: ["'self'", "data:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Not set, because a club's own server may use plain HTTP. A proxy with TLS in front of the server can set this
-    // header.
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-    originAgentCluster: false,
-  });
-  await serveWeb(app, webRoot);
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, body, headers } = refusalOf(error, request);
-    return reply.code(status).headers(headers).send(body);
-  });
-  return { app, drain };
 }
 
 /** Answers a request with a malformed URL, because no handler is called for it. */
