@@ -42,7 +42,7 @@ import { accountCalls } from "./calls.ts";
 import { ownDataCalls } from "./erasure/calls.ts";
 import { identityEvents } from "./events.ts";
 import type { Notice } from "./notice-mail.ts";
-import { openAccountServices } from "./open-account-services.ts";
+import { type AccountServices, openAccountServices } from "./open-account-services.ts";
 import { passkeyCalls } from "./passkey-calls.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ const STOP_MS = 2000;
 const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
 export function openAccounts(app: App) {
-  const { http, io, config, cluster, limits, logger } = app;
+  const { http, io, config, limits, logger } = app;
   const secret = secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value;
   const services = openAccountServices(app, {
     secrets: acceptedSecrets(secret, config.AUTH_SECRET_ALSO),
@@ -67,24 +67,6 @@ export function openAccounts(app: App) {
   sessions.on("someEnded", (ids) => {
     if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
   });
-  const closeSockets: PeriodicWork = {
-    everyMs: CLOSE_ENDED_EVERY_MS,
-    run: () => closeEnded(io, (sessionIds) => sessions.lasting(sessionIds)),
-    failure: "accounts: closing the sockets of ended sessions failed",
-    // Messages about sessions that another server has ended may have been lost. So the sessions of all sockets here are
-    // checked.
-    alsoWhen: (run) => cluster.on("restored", run),
-  };
-  const deleteExpired: PeriodicWork = {
-    everyMs: DELETE_EXPIRED_EVERY_MS,
-    run: () => services.deleteExpired(),
-    failure: "accounts: deleting expired sessions failed",
-  };
-  const sendLetters: PeriodicWork = {
-    everyMs: SEND_LETTERS_EVERY_MS,
-    run: () => letters.sendDue(),
-    failure: "letters: sending failed, retrying",
-  };
   const service = accountsService({
     accounts,
     sessions,
@@ -114,9 +96,35 @@ export function openAccounts(app: App) {
           ),
       }),
     },
-    tasks: [closeSockets, deleteExpired, sendLetters],
+    tasks: periodicWork(app, services),
     // Waits up to two seconds for letters that are being sent. Letters still unsent stay in the database until the
     // server starts again.
     close: () => withTimeout(letters.settled(), STOP_MS).catch(() => {}),
   };
+}
+
+function periodicWork(
+  { cluster, io }: Pick<App, "cluster" | "io">,
+  { sessions, letters, deleteExpired }: Pick<AccountServices, "sessions" | "letters" | "deleteExpired">,
+): readonly PeriodicWork[] {
+  return [
+    {
+      everyMs: CLOSE_ENDED_EVERY_MS,
+      run: () => closeEnded(io, (sessionIds) => sessions.lasting(sessionIds)),
+      failure: "accounts: closing the sockets of ended sessions failed",
+      // Messages about sessions that another server has ended may have been lost. So the sessions of all sockets here
+      // are checked.
+      alsoWhen: (run) => cluster.on("restored", run),
+    },
+    {
+      everyMs: DELETE_EXPIRED_EVERY_MS,
+      run: deleteExpired,
+      failure: "accounts: deleting expired sessions failed",
+    },
+    {
+      everyMs: SEND_LETTERS_EVERY_MS,
+      run: () => letters.sendDue(),
+      failure: "letters: sending failed, retrying",
+    },
+  ];
 }

@@ -37,11 +37,13 @@ const RESET_SENT = "If an account with this email exists, you will receive a pas
 
 export function accountCalls(
   app: Pick<App, "history" | "people" | "ratings">,
-  { service, reset, linkOrigin, report }: AccountCallsWith,
+  parts: AccountCallsWith,
 ): Pick<CallHandlers, AccountCall> {
+  const { service, reset, linkOrigin, report } = parts;
   const register = (registration: CallPayload<"register">, caller: Caller) =>
     service.register(withDevice(registration, caller), clientName(caller.headers["user-agent"]));
   return {
+    ...profileCalls(app, parts),
     register,
     upgradeGuest: register,
     login: (login, caller) =>
@@ -54,6 +56,34 @@ export function accountCalls(
       await service.logout(refreshToken);
       return accepted({ message: "Signed out" });
     },
+    forgotPassword: async ({ email, language = "en" }, { address }) => {
+      const retryAfterSeconds = await reset.request(email, language, linkOrigin(), networkOf(address));
+      if (retryAfterSeconds > 0) return refusedFor(retryAfterSeconds, "TOO_MANY_REQUESTS");
+      return accepted({ message: RESET_SENT });
+    },
+    resetAccount: async ({ token }) => {
+      const username = await reset.usernameFor(token);
+      return username.ok ? accepted({ username: username.value }) : username;
+    },
+    resetPassword: async ({ token, password }, caller) => {
+      const changed = await reset.complete(token, password);
+      if (!changed.ok) return changed;
+      await report(changed.value, { kind: "password-reset" }, caller);
+      return accepted({ message: "Your password has been reset" });
+    },
+    checkEmail: async ({ email }) => accepted({ available: await service.isFree("email", email, null) }),
+    checkUsername: async ({ username }, { bearerToken }) => {
+      const asker = await service.userOf(bearerToken);
+      return accepted({ available: await service.isFree("username", username, asker?.accountId ?? null) });
+    },
+  };
+}
+
+function profileCalls(
+  app: Pick<App, "history" | "people" | "ratings">,
+  { service, linkOrigin }: Pick<AccountCallsWith, "service" | "linkOrigin">,
+): Pick<CallHandlers, "getProfile" | "changeProfile"> {
+  return {
     getProfile: async (_, { bearerToken }) => {
       const bearer = await service.userOf(bearerToken);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
@@ -77,26 +107,6 @@ export function accountCalls(
       });
       if (changed.ok && change.appearOffline !== undefined) await app.people.appearOffline(id, change.appearOffline);
       return changed;
-    },
-    forgotPassword: async ({ email, language = "en" }, { address }) => {
-      const retryAfterSeconds = await reset.request(email, language, linkOrigin(), networkOf(address));
-      if (retryAfterSeconds > 0) return refusedFor(retryAfterSeconds, "TOO_MANY_REQUESTS");
-      return accepted({ message: RESET_SENT });
-    },
-    resetAccount: async ({ token }) => {
-      const username = await reset.usernameFor(token);
-      return username.ok ? accepted({ username: username.value }) : username;
-    },
-    resetPassword: async ({ token, password }, caller) => {
-      const changed = await reset.complete(token, password);
-      if (!changed.ok) return changed;
-      await report(changed.value, { kind: "password-reset" }, caller);
-      return accepted({ message: "Your password has been reset" });
-    },
-    checkEmail: async ({ email }) => accepted({ available: await service.isFree("email", email, null) }),
-    checkUsername: async ({ username }, { bearerToken }) => {
-      const asker = await service.userOf(bearerToken);
-      return accepted({ available: await service.isFree("username", username, asker?.accountId ?? null) });
     },
   };
 }

@@ -7,7 +7,7 @@ import { SealedTexts } from "../platform/sealed-text.ts";
 import type { AcceptedSecrets } from "../platform/secrets.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { AccountNotices, type PostLetter } from "./account-notices.ts";
-import { AccountService } from "./account-service.ts";
+import { AccountService, type AccountServiceParts } from "./account-service.ts";
 import { AccountStore } from "./account-store.ts";
 import { BarredNames } from "./barred-names.ts";
 import { AccountDeletion } from "./erasure/account-deletion.ts";
@@ -67,11 +67,8 @@ export function openAccountServices(
     now,
   });
   const letters = new Letters({
-    store: new LetterStore(database, new SealedTexts(secrets, "letters")),
+    ...{ store: new LetterStore(database, new SealedTexts(secrets, "letters")), mail, logger, now },
     reports: limits.attempts("report-letter", RATES.reportMails),
-    mail,
-    logger,
-    now,
   });
   const post: PostLetter = (letter, about) => letters.post(letter, about);
   return {
@@ -86,25 +83,16 @@ export function openAccountServices(
       post,
       logger,
       now,
-      adoptResults: (deviceId, accountId) => app.history.adopt(deviceOwner(deviceId), accountOwner(accountId)),
-      adoptDevice: async (deviceId, accountId) => {
-        await app.people.adopt(deviceOwner(deviceId), accountOwner(accountId));
-        await app.deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
-        await app.puzzles.adopt(deviceOwner(deviceId), accountOwner(accountId));
-        await app.moderation.signedIn(deviceId, accountId);
-      },
+      ...adoptionBy(app),
       suspensionOf: (accountId) => app.moderation.suspensionOf(accountId),
     }),
     sessions,
     reset: new PasswordReset({
       accounts: store,
       store: resetStore,
-      sessions,
       resetMails: limits.attempts("letter", RATES.resetMails),
       requests: limits.attempts("reset-request", RATES.resetRequests),
-      post,
-      logger,
-      now,
+      ...{ sessions, post, logger, now },
     }),
     passkeys,
     owners: new OwnerCheck({ store, passwords, passkeys }),
@@ -119,6 +107,19 @@ export function openAccountServices(
       await passkeys.deleteExpired();
       await sessionStore.deleteExpired(now());
       await resetStore.deleteExpired(now());
+    },
+  };
+}
+
+/** Gives an account the results and rows of a guest's device, when its owner signs in there. */
+function adoptionBy(app: AccountsApp): Pick<AccountServiceParts, "adoptResults" | "adoptDevice"> {
+  return {
+    adoptResults: (deviceId, accountId) => app.history.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+    adoptDevice: async (deviceId, accountId) => {
+      await app.people.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await app.deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await app.puzzles.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await app.moderation.signedIn(deviceId, accountId);
     },
   };
 }

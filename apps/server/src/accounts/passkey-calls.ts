@@ -35,14 +35,6 @@ type SignedInCaller = Bearer & { readonly user: User };
 export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, PasskeyCall> {
   const { accounts, sessions, passkeys, owners, publicUrl, report } = parts;
   const partyOf = ({ host }: Caller) => relyingParty(publicUrl, host);
-  /** The caller's account, if a password or passkey has recently proved that the caller is the account's owner. */
-  const ownerAt = async ({
-    bearerToken,
-  }: Caller): Promise<Result<SignedInCaller, "SIGN_IN_REQUIRED" | "PROOF_REQUIRED">> => {
-    const bearer = await accounts.userOf(bearerToken);
-    if (bearer === null) return refused("SIGN_IN_REQUIRED");
-    return (await sessions.isProven(bearer.sessionId)) ? accepted(bearer) : refused("PROOF_REQUIRED");
-  };
   return {
     confirmOwner: async (proof, caller) => {
       const bearer = await accounts.userOf(caller.bearerToken);
@@ -53,11 +45,11 @@ export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, Passke
       return accepted({});
     },
     passkeyOptions: async (_, caller) => {
-      const owner = await ownerAt(caller);
+      const owner = await ownerAt(caller, parts);
       return owner.ok ? passkeys.creationOptions(owner.value.user, partyOf(caller)) : owner;
     },
     registerPasskey: async (answer, caller) => {
-      const owner = await ownerAt(caller);
+      const owner = await ownerAt(caller, parts);
       if (!owner.ok) return owner;
       const client = clientName(caller.headers["user-agent"]);
       const added = await passkeys.register(owner.value.user, answer, partyOf(caller), client);
@@ -85,7 +77,7 @@ export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, Passke
         : accepted({ passkeys: await passkeys.list(bearer.accountId) });
     },
     removePasskey: async ({ id }, caller) => {
-      const owner = await ownerAt(caller);
+      const owner = await ownerAt(caller, parts);
       if (!owner.ok) return owner;
       const removed = await passkeys.remove(id, owner.value.accountId);
       if (!removed.ok) return removed;
@@ -93,4 +85,14 @@ export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, Passke
       return accepted({});
     },
   };
+}
+
+/** The caller's account, if a password or passkey has recently proved that the caller is the account's owner. */
+async function ownerAt(
+  { bearerToken }: Caller,
+  { accounts, sessions }: Pick<PasskeyCallParts, "accounts" | "sessions">,
+): Promise<Result<SignedInCaller, "SIGN_IN_REQUIRED" | "PROOF_REQUIRED">> {
+  const bearer = await accounts.userOf(bearerToken);
+  if (bearer === null) return refused("SIGN_IN_REQUIRED");
+  return (await sessions.isProven(bearer.sessionId)) ? accepted(bearer) : refused("PROOF_REQUIRED");
 }
