@@ -4,6 +4,8 @@ import type { Selectable } from "kysely";
 import { accountIdOf, isDevice, type Owner } from "../identity/owner.ts";
 import { unlessConflict } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { Transaction } from "../platform/database/transaction.ts";
 import type { PushSubscriptionsTable } from "../schema/push-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -15,6 +17,8 @@ export const SUBSCRIPTIONS_OF_OWNER = 10;
 export const SUBSCRIPTIONS_OF_NETWORK = 1000;
 const NO_KINDS = "[]";
 const FAILURES_MAX = 10;
+
+type Read = Transaction<Tables>["read"];
 
 export type NewSubscription = Omit<SubscriptionRow, "confirmed_at">;
 
@@ -40,48 +44,64 @@ export class SubscriptionStore {
    */
   async put(row: NewSubscription): Promise<"done" | "full" | "ended"> {
     const { id, ...changed } = row;
-    const { network, account_id, device } = row;
     const { query } = this.#database;
-    const ofNetwork = query
-      .selectFrom("push_subscriptions")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("network", "=", network)
-      .where("id", "<>", id);
     const putting = query
       .insertInto("push_subscriptions")
-      .columns([
-        ...(["id", "endpoint", "p256dh", "auth", "account_id", "session_id", "device", "network"] as const),
-        ...(["household", "kinds"] as const),
-        ...(["quiet_from", "quiet_to", "language", "time_zone", "deal_at", "failures", "seen_at"] as const),
-      ])
-      .expression(
-        query
-          .selectNoFrom(({ cast, val }) => {
-            const text = <T extends string | null>(value: T) => cast<T>(val(value), "text");
-            const number = <T extends number | null>(value: T) => cast<T>(val(value), "bigint");
-            return [
-              text(id).as("id"),
-              text(row.endpoint).as("endpoint"),
-              text(row.p256dh).as("p256dh"),
-              text(row.auth).as("auth"),
-              text(account_id).as("account_id"),
-              text(row.session_id).as("session_id"),
-              text(device).as("device"),
-              text(network).as("network"),
-              text(row.household).as("household"),
-              text(row.kinds).as("kinds"),
-              number(row.quiet_from).as("quiet_from"),
-              number(row.quiet_to).as("quiet_to"),
-              text(row.language).as("language"),
-              text(row.time_zone).as("time_zone"),
-              number(row.deal_at).as("deal_at"),
-              number(row.failures).as("failures"),
-              number(row.seen_at).as("seen_at"),
-            ];
-          })
-          .where(ofNetwork, "<", SUBSCRIPTIONS_OF_NETWORK),
-      )
+      .values(row)
       .onConflict((same) => same.column("id").doUpdateSet(changed));
+    // The foreign key of a session that has ended makes the insert a conflict.
+    const put = await unlessConflict(
+      this.#database.transaction(async ({ read, write }) => {
+        if (await this.#isFull(row, read)) {
+          const oldest = await this.#oldestUnconfirmed(row, read);
+          if (oldest === undefined) return "full";
+          write(query.deleteFrom("push_subscriptions").where("id", "=", oldest.id));
+        }
+        write(putting, ...this.#forgettingOldest(row));
+        return "done";
+      }),
+    );
+    return put ?? "ended";
+  }
+
+  async #isFull({ network, id }: NewSubscription, read: Read): Promise<boolean> {
+    const { others } = await read
+      .selectFrom("push_subscriptions")
+      .select(({ fn }) => fn.countAll<number>().as("others"))
+      .where("network", "=", network)
+      .where("id", "<>", id)
+      .executeTakeFirstOrThrow();
+    return others >= SUBSCRIPTIONS_OF_NETWORK;
+  }
+
+  /**
+   * The oldest of a network's subscriptions that were never confirmed, from the household that has the most of them. It
+   * makes room in a full network, so that invented subscriptions give way first, above all where there are many.
+   */
+  #oldestUnconfirmed({ network, id }: NewSubscription, read: Read): Promise<{ readonly id: string } | undefined> {
+    const unconfirmed = read
+      .selectFrom("push_subscriptions")
+      .where("network", "=", network)
+      .where("id", "<>", id)
+      .where("confirmed_at", "is", null);
+    const fullest = unconfirmed
+      .select("household")
+      .groupBy("household")
+      .orderBy(({ fn }) => fn.countAll(), "desc")
+      .orderBy(({ fn }) => fn.min("seen_at"))
+      .limit(1);
+    return unconfirmed
+      .select("id")
+      .where("household", "=", fullest)
+      .orderBy("seen_at")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** Statements that delete the browsers of the subscription's owner that were confirmed longest ago, beyond the most. */
+  #forgettingOldest({ account_id, device }: NewSubscription): readonly Statement[] {
+    const { query } = this.#database;
     const tooMany = query
       .selectFrom("push_subscriptions")
       .select("id")
@@ -91,42 +111,12 @@ export class SubscriptionStore {
       .limit(SUBSCRIPTIONS_OF_NETWORK)
       .offset(SUBSCRIPTIONS_OF_OWNER);
     const forget = query.deleteFrom("push_subscriptions");
-    const statements = [
-      this.#makeRoom(row).compile(),
-      putting.compile(),
+    return [
       ...(account_id === null
         ? []
         : [forget.where("id", "in", tooMany.where("account_id", "=", account_id)).compile()]),
       ...(device === null ? [] : [forget.where("id", "in", tooMany.where("device", "=", device)).compile()]),
     ];
-    const put = await unlessConflict(this.#database.atomically(statements));
-    if (put === null) return "ended";
-    return put[1]?.changes === 1 ? "done" : "full";
-  }
-
-  /**
-   * If the network is full, deletes the oldest of its subscriptions that were never confirmed, from the household that
-   * has the most of them. So invented subscriptions make room for others, first of all where there are many.
-   */
-  #makeRoom({ network, id }: NewSubscription) {
-    const { query } = this.#database;
-    const others = query.selectFrom("push_subscriptions").where("network", "=", network).where("id", "<>", id);
-    const unconfirmed = others.where("confirmed_at", "is", null);
-    const fullest = unconfirmed
-      .select("household")
-      .groupBy("household")
-      .orderBy(({ fn }) => fn.countAll(), "desc")
-      .orderBy(({ fn }) => fn.min("seen_at"))
-      .limit(1);
-    const oldest = unconfirmed.select("id").where("household", "=", fullest).orderBy("seen_at").orderBy("id").limit(1);
-    return query
-      .deleteFrom("push_subscriptions")
-      .where("id", "=", oldest)
-      .where(
-        others.select(({ fn }) => fn.countAll<number>().as("count")),
-        ">=",
-        SUBSCRIPTIONS_OF_NETWORK,
-      );
   }
 
   /** Replaces the id, the endpoint and the keys of a row. Does nothing if there is no such row, or if the new one exists. */
