@@ -1,9 +1,8 @@
 // The HTTP calls of cups.
 import type { App } from "../app.ts";
 import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
-import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { digest } from "../platform/secrets.ts";
+import { networkName } from "../realtime/network-name.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { CupReports } from "./cup-reports.ts";
 import type { CupService } from "./cup-service.ts";
@@ -32,7 +31,7 @@ export function cupCalls(
     reportCup: async ({ id }, caller) => {
       const accountId = await accounts.accountOf(caller.bearerToken);
       if (accountId === null) return refused("SIGN_IN_REQUIRED");
-      return reports.file(id, { accountId, network: digest(networkOf(caller.address)) });
+      return reports.file(id, { accountId, network: networkName(caller.address) });
     },
     getReportedCups: async (_, caller) => {
       const moderator = await moderation.moderatorOf.reading(caller);

@@ -6,6 +6,7 @@ import pino from "pino";
 import { describe, expect, it } from "vitest";
 import type { Owner } from "../identity/owner.ts";
 import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
+import { networkOf } from "../platform/limits/networks.ts";
 import { ChatRules } from "./chat-rules.ts";
 
 const MINUTE_MS = 60_000;
@@ -26,9 +27,14 @@ function open(changes: Partial<Rules> = {}) {
   return {
     rules,
     say,
-    sayMany: async (times: number, message: (nth: number) => string, owner?: (nth: number) => Owner) => {
+    sayMany: async (
+      times: number,
+      message: (nth: number) => string,
+      owner?: (nth: number) => Owner,
+      network?: (nth: number) => string,
+    ) => {
       const held = [];
-      for (let nth = 0; nth < times; nth++) held.push(await say(message(nth), owner?.(nth)));
+      for (let nth = 0; nth < times; nth++) held.push(await say(message(nth), owner?.(nth), network?.(nth)));
       return held;
     },
     wait: (ms: number) => {
@@ -77,6 +83,17 @@ describe("copies of one text", () => {
       (nth) => `device:${nth}`,
     );
     expect(held.filter((code) => code === null)).toHaveLength(500);
+  });
+
+  it("are counted by the wider networks around an IPv6 network, so that more addresses of one customer send no more", async () => {
+    const { sayMany } = open();
+    const held = await sayMany(
+      1100,
+      () => WARM,
+      (nth) => `device:${nth}`,
+      (nth) => networkOf(`2001:db8:0:${(nth % 200).toString(16)}::1`),
+    );
+    expect(held.filter((code) => code === null)).toHaveLength(1000);
   });
 
   it("are no copies if they are quick phrases or short", async () => {

@@ -104,7 +104,7 @@ export class ChatRules {
     if (text.length >= COPIED_FROM) {
       const copied = digest(text);
       if (await isOver(this.#copies, `${owner} ${copied}`)) return "CHAT_COPY";
-      if (text.length >= NETWORK_COPIED_FROM && (await isOver(this.#networkCopies, `of ${network} ${copied}`))) {
+      if (text.length >= NETWORK_COPIED_FROM && (await isOver(this.#networkCopies, `${network} ${copied}`))) {
         return "CHAT_COPY";
       }
     }

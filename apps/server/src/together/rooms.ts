@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import { AddressLimit } from "../platform/http/address-limit.ts";
+import { widestNetwork } from "../platform/limits/networks.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { Pacer } from "./pacer.ts";
 import { type RoomPerson, type Summary, TogetherRoom } from "./room.ts";
@@ -17,7 +18,7 @@ const ROOMS_MAX = 5000;
 /** How many of a server's rooms one network may have opened, so that no network holds all of them. A /56 may have opened
  * twice as many, a /48 eight times as many. */
 const ROOMS_OF_NETWORK = 100;
-/** How many sockets of a room a server has: in total, and from one network. Players of the game always have room. */
+/** How many sockets of a room a server has: in total, and from one network (IPv6: /48). Players of the game always have room. */
 const SOCKETS_OF_ROOM = 400;
 const SOCKETS_OF_NETWORK = 250;
 /** How long a room without people is remembered, in ms: a page that reloads finds it again. */
@@ -54,6 +55,8 @@ interface Kept {
 interface Place {
   readonly kept: Kept;
   readonly personId: string;
+  /** The widest network of the socket. */
+  readonly network: string;
 }
 
 export type TogetherApp = Pick<App, "audience" | "cluster" | "io" | "wall">;
@@ -114,7 +117,7 @@ export class TogetherRooms {
     const known = this.#places.get(socket.id);
     if (known !== undefined && known.kept !== kept) this.leave(socket);
     if (!socket.connected) return kept.room;
-    this.#places.set(socket.id, { kept, personId: person.id });
+    this.#places.set(socket.id, { kept, personId: person.id, network: widestNetwork(socket.data.network) });
     kept.room.enter({ ...person, since: this.#app.wall() }, socket.id);
     void socket.join(ROOM + key);
     this.#peopleChanged(kept);
@@ -203,8 +206,8 @@ export class TogetherRooms {
   #hasPlace({ room }: Kept, socket: IoSocket, { isPlayer }: Pick<RoomPerson, "isPlayer">): boolean {
     const sockets = this.socketsIn(room.ref);
     if (isPlayer || sockets.includes(socket)) return true;
-    const { network } = socket.data;
-    const ofNetwork = sockets.filter(({ data }) => data.network === network).length;
+    const network = widestNetwork(socket.data.network);
+    const ofNetwork = sockets.filter(({ id }) => this.#places.get(id)?.network === network).length;
     return sockets.length < SOCKETS_OF_ROOM && ofNetwork < SOCKETS_OF_NETWORK;
   }
 

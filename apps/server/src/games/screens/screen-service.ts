@@ -4,7 +4,9 @@ import { randomBytes } from "node:crypto";
 import type { Reply } from "@chkobba/protocol";
 import { hasPeople } from "@chkobba/rules";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
+import { widerKeys } from "../../platform/limits/networks.ts";
 import { digest } from "../../platform/secrets.ts";
+import { networkName } from "../../realtime/network-name.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
 import type { LiveGame } from "../table/live-game.ts";
@@ -18,7 +20,7 @@ export interface ScreenServiceParts {
   /** Sends all servers, this one too, the table that a screen shows now; null: the screen was forgotten. */
   readonly announce: (code: string, shown: ShownTable | null) => void;
   readonly newCode: () => Promise<string>;
-  /** How many screens one network may have. */
+  /** How many screens one network may have. All networks in an IPv6 /48 have eight times as many together. */
   readonly screensOfNetwork: number;
   readonly now: () => number;
 }
@@ -37,7 +39,8 @@ export class ScreenService {
   async open(token: string | undefined, network: string): Promise<Result<Reply<"open-screen">>> {
     const { rows, book, now } = this.#parts;
     const known = token === undefined ? null : await rows.takeUp(digest(token), now());
-    if (token === undefined || known === null) return this.#networks.run(network, () => this.#openNew(network));
+    if (token === undefined || known === null)
+      return this.#networks.run(networkName(network), () => this.#openNew(network));
     book.note(known);
     if (known.gameId !== null && isGone(await this.#parts.games.load(known.gameId)))
       await this.hide(known.gameId, null);
@@ -46,8 +49,9 @@ export class ScreenService {
 
   async #openNew(network: string): Promise<Result<Reply<"open-screen">>> {
     const { rows, book, newCode, screensOfNetwork, now } = this.#parts;
-    const hashed = digest(network);
-    if ((await rows.countOf(hashed, now())) >= screensOfNetwork) return refused("RATE_LIMITED");
+    const hashed = networkName(network);
+    const most = screensOfNetwork * (widerKeys(network).at(-1)?.times ?? 1);
+    if ((await rows.countOf(hashed, now())) >= most) return refused("RATE_LIMITED");
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
     for (;;) {
       const code = await newCode();

@@ -3,18 +3,20 @@
 import { EventEmitter } from "node:events";
 import { WATCHED_GAMES_MAX, type WatchingEnded } from "@chkobba/protocol";
 import type { AddressLimit } from "../../platform/http/address-limit.ts";
+import { widestNetwork } from "../../platform/limits/networks.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import { followRoom, followRooms, gameOfRoom } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
 
 /**
- * How many watchers one game may have on this server: in total, and from one network. The second limit is lower, so
- * that one network can't take all places.
+ * How many watchers one game may have on this server: in total, and from one network (IPv6: /48). The second limit is
+ * lower, so that one network can't take all places.
  */
 const WATCHERS_OF_GAME = 1000;
 const WATCHERS_OF_NETWORK = 500;
 
 interface Watching {
+  /** The widest network of the socket. */
   readonly network: string;
   /** Stops counting this watcher for its network. */
   readonly end: () => void;
@@ -84,7 +86,8 @@ export class Watchers extends EventEmitter<WatchersEvents> {
   #hasPlace(gameId: string, network: string): boolean {
     const watching = [...(this.#games.get(gameId)?.values() ?? [])];
     if (watching.length >= WATCHERS_OF_GAME) return false;
-    return watching.filter((each) => each.network === network).length < WATCHERS_OF_NETWORK;
+    const widest = widestNetwork(network);
+    return watching.filter((each) => each.network === widest).length < WATCHERS_OF_NETWORK;
   }
 
   remove(socket: IoSocket, gameId: string): void {
@@ -123,7 +126,10 @@ export class Watchers extends EventEmitter<WatchersEvents> {
     if (gameId === null) return;
     const watching = this.#games.get(gameId) ?? new Map<string, Watching>();
     const { network } = socket.data;
-    this.#games.set(gameId, watching.set(socketId, { network, end: this.#networks.hold(network) }));
+    this.#games.set(
+      gameId,
+      watching.set(socketId, { network: widestNetwork(network), end: this.#networks.hold(network) }),
+    );
     this.emit("watching", socket);
     this.emit("changed", gameId);
   }
