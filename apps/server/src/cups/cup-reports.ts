@@ -6,7 +6,7 @@ import type { Database } from "../platform/database/database.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Tables } from "../schema/tables.ts";
 import { cupOf } from "./cup-rows.ts";
-import { anyChange, type CupStore } from "./cup-store.ts";
+import type { CupStore } from "./cup-store.ts";
 
 export interface CupReportsParts {
   readonly database: Database<Tables>;
@@ -121,14 +121,15 @@ export class CupReports {
     if (before === null) return refused("CUP_NOT_FOUND");
     if (before.created_by === moderator.id) return refused("FORBIDDEN");
     const closing = query.updateTable("cup_reports").set({ closed_at: now() });
-    await database.atomically([closing.where("cup_id", "=", cupId).where("closed_at", "is", null).compile()]);
+    await closing.where("cup_id", "=", cupId).where("closed_at", "is", null).execute();
     if (name !== null) {
-      const renaming = query
+      const { numUpdatedRows } = await query
         .updateTable("cups")
         .set(({ eb }) => ({ name, revision: eb("revision", "+", 1) }))
         .where("id", "=", cupId)
-        .where("created_by", "is not", null);
-      if (await anyChange(database, [renaming.compile()])) {
+        .where("created_by", "is not", null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) {
         logger.info({ cupId, moderator: moderator.username }, "cups: a moderator changed the name of a cup");
         changed(cupId);
       }

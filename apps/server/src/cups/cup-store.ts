@@ -4,7 +4,6 @@ import { CUPS_OF_ACCOUNT, type CupState } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import { accountOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type CupGameRow, type CupPlayerRow, MINUTE_MS, type NamedCup, type NewCupRow } from "./cup-rows.ts";
 import { CupStatements } from "./cup-statements.ts";
@@ -28,13 +27,13 @@ export class CupStore {
     this.statements = new CupStatements(database);
   }
 
-  /** Stores a cup. Returns false if another cup has its slot. */
-  add(cup: NewCupRow): Promise<boolean> {
-    const adding = this.#database.query
+  /** Stores a cup, unless another cup has its slot. */
+  async add(cup: NewCupRow): Promise<void> {
+    await this.#database.query
       .insertInto("cups")
       .values({ ...cup, winner: null, over_at: null })
-      .onConflict((same) => same.column("slot").doNothing());
-    return anyChange(this.#database, [adding.compile()]);
+      .onConflict((same) => same.column("slot").doNothing())
+      .execute();
   }
 
   async cup(id: string): Promise<NamedCup | null> {
@@ -220,14 +219,15 @@ export class CupStore {
    * Cancels a cup. A cup that is over loses its winner, and a running one goes on without counting: its games end as
    * they would. Returns false if the cup is in no state of `from`.
    */
-  cancel(cupId: string, now: number, from: readonly CupState[] = ["open"]): Promise<boolean> {
-    const cancelling = this.#database.query
+  async cancel(cupId: string, now: number, from: readonly CupState[] = ["open"]): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.query
       .updateTable("cups")
       .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cups.eb("revision", "+", 1) }))
       .set({ winner: null, is_trophy: 0 })
       .where("id", "=", cupId)
-      .where("state", "in", from);
-    return anyChange(this.#database, [cancelling.compile()]);
+      .where("state", "in", from)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** The ids of running and open public cups with players, in turns of their creators. */
@@ -265,10 +265,4 @@ export class CupStore {
  */
 export function ended({ eb }: ExpressionBuilder<Tables, "cups">, at: number) {
   return { over_at: at, slot: eb.case().when("created_by", "is", null).then(eb.ref("slot")).else(null).end() };
-}
-
-/** Runs a transaction. @returns whether its first statement changed a row */
-export async function anyChange(database: Database<Tables>, statements: readonly Statement[]): Promise<boolean> {
-  const [first] = await database.atomically(statements);
-  return first !== undefined && first.changes > 0;
 }
