@@ -3,9 +3,8 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import { historyCalls, historyGuards } from "./calls.ts";
-import { HistoryStore } from "./history-store.ts";
-import type { History } from "./public.ts";
-import { resultFrom } from "./result.ts";
+import { type FinishedRow, HistoryStore, type SeatRow } from "./history-store.ts";
+import type { GameResult, History, ResultSide } from "./public.ts";
 
 export function openHistory(app: App) {
   const { database, limits } = app;
@@ -35,4 +34,18 @@ export function openHistory(app: App) {
     calls: historyCalls(app, { store }),
     guards: historyGuards(limits.at(RATES.replays)),
   };
+}
+
+/** How a finished game ended, for its picture and the preview of its link. */
+function resultFrom({ targetScore, teamMode }: FinishedRow, seats: readonly SeatRow[]): GameResult {
+  const side = (team: number): ResultSide => {
+    const own = seats.filter((seat) => seat.team === team);
+    return {
+      names: own.map(({ name }) => name),
+      score: own[0]?.score ?? 0,
+      chkobbas: own.reduce((sum, { chkobbas }) => sum + chkobbas, 0),
+      hasWon: own.some(({ outcome }) => outcome === "won"),
+    };
+  };
+  return { targetScore, teamMode, sides: [side(0), side(1)] as const };
 }

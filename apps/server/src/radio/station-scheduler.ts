@@ -4,9 +4,9 @@
 import type { NowPlaying } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import { accepted, type Result, refused } from "../result.ts";
-import { nowPlaying } from "./now-playing.ts";
 import {
   type Change,
+  currentTrack,
   isHeardDifferently,
   nextChangeAt,
   type Station,
@@ -24,6 +24,7 @@ export interface StationSchedulerParts {
   readonly logger: Logger;
 }
 
+const UNKNOWN_TRACK = "Unknown Track";
 /**
  * The shortest and the longest time between two updates. An update after the longest time also finds changes of other
  * servers.
@@ -96,4 +97,20 @@ export class StationScheduler {
     const wait = (at ?? Number.POSITIVE_INFINITY) - this.#parts.now();
     this.#timer = setTimeout(() => this.#update(), Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, wait)));
   }
+}
+
+/** The current track, as sent to clients. @param station the state of the station at `now` */
+function nowPlaying(station: Station, now: number): NowPlaying {
+  const track = currentTrack(station);
+  return {
+    trackName: track?.name ?? UNKNOWN_TRACK,
+    trackId: track?.id ?? null,
+    url: track?.url ?? null,
+    duration: track?.duration ?? 0,
+    startedAt: station.playing?.startedAt ?? null,
+    serverTime: now,
+    isCommentary: track?.isCommentary ?? false,
+    timedCommentaries: track?.timedCommentaries ?? [],
+    announcement: station.announcements[0] ?? null,
+  };
 }

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
+import { bearerToken } from "../platform/http/calls.ts";
 import { isLoopback } from "../platform/http/client-address.ts";
+import { refusalBody } from "../platform/http/refusal-body.ts";
 import { isSecret } from "../platform/secrets.ts";
 import { reportEvents } from "./events.ts";
-import { serveMetrics } from "./http.ts";
 import { Metrics } from "./metrics.ts";
 import { ReportLog } from "./report-log.ts";
 
@@ -38,12 +39,7 @@ export function openTelemetry(app: App) {
   return {
     metrics,
     events: reportEvents(app, { metrics, log }),
-    serve: (app: FastifyInstance) =>
-      serveMetrics(app, {
-        metrics,
-        isToken: (given) => config.METRICS_TOKEN !== null && isSecret(given, config.METRICS_TOKEN),
-        isLoopback,
-      }),
+    serve: (http: FastifyInstance) => serveMetrics(http, metrics, config.METRICS_TOKEN),
   };
 }
 
@@ -53,4 +49,22 @@ async function countSearches({ reads }: App["database"]): Promise<number> {
     .select((of) => of.fn.countAll<number>().as("searches"))
     .executeTakeFirstOrThrow();
   return Number(searches);
+}
+
+/**
+ * GET /metrics, for the operator's monitoring only.
+ * @param secret the token that requests from other machines must send; null if only this machine may ask
+ */
+function serveMetrics(http: FastifyInstance, { registry }: Metrics, secret: string | null): void {
+  const isToken = (given: string | undefined) => secret !== null && isSecret(given, secret);
+  http.get("/metrics", async (request, reply) => {
+    // A request that a proxy on this machine forwards is not local.
+    const isForwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+    const isLocal = isLoopback(request.socket.remoteAddress ?? "") && !isForwarded;
+    if (!isLocal && !isToken(bearerToken(request))) return reply.code(403).send(refusalBody("METRICS_FORBIDDEN"));
+    return reply
+      .header("content-type", registry.contentType)
+      .header("cache-control", "no-store")
+      .send(await registry.metrics());
+  });
 }

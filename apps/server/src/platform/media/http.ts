@@ -1,10 +1,10 @@
 // GET /media/:name: serves audio files, as a whole or as a byte range. The content under a name never changes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalBody } from "../http/refusal-body.ts";
-import { byteRange } from "./byte-range.ts";
-import type { MediaFile, MediaStore } from "./media-store.ts";
+import type { ByteRange, MediaFile, MediaStore } from "./media-store.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
+const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 type NamedRequest = FastifyRequest<{ Params: { name: string } }>;
 
@@ -41,4 +41,16 @@ function entityTag({ size, changedAt }: MediaFile): string {
 /** Whether the requested range applies. It does not apply if `If-Range` names another version of the file. */
 function isRangeValid({ headers }: FastifyRequest, tag: string): boolean {
   return headers["if-range"] === undefined || headers["if-range"] === tag;
+}
+
+/** The bytes that a client requests. Null for the whole file, also if the header is invalid or has several ranges. */
+function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  const [, from = "", to = ""] = RANGE.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return null;
+  const range =
+    from === ""
+      ? { first: Math.max(0, size - Number(to)), last: size - 1 }
+      : { first: Number(from), last: to === "" ? size - 1 : Math.min(Number(to), size - 1) };
+  if (from !== "" && to !== "" && Number(to) < Number(from)) return null;
+  return range.first >= size || range.first > range.last ? "unsatisfiable" : range;
 }
