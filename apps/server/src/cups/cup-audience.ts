@@ -1,8 +1,9 @@
 // Reaches the sockets of a cup on all servers: its followers, and the connections of its players.
-import type { CupSoon, SeatRef } from "@chkobba/protocol";
+import type { CupSoon } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import { accountOwner, type Owner } from "../identity/owner.ts";
+import type { App } from "../app.ts";
+import { accountOwner } from "../identity/owner.ts";
 import { ownersOf } from "../identity/visitor.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { Topic } from "../platform/cluster/topic.ts";
@@ -13,18 +14,14 @@ import type { Io, IoSocket } from "../realtime/socket.ts";
 import type { CupFollowers } from "./cup-followers.ts";
 import type { CupSeat, CupStore } from "./cup-store.ts";
 
-export interface CupAudienceParts {
+export interface CupAudienceParts
+  extends Pick<App["seats"], "sit" | "recordEmptySeat">,
+    Pick<App["moderation"], "mayPlay"> {
   readonly io: Io;
   readonly store: CupStore;
   readonly cluster: Cluster;
-  /** Puts a socket on a seat, and sends the game to the socket. */
-  readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
-  /** Records that a seat has no connection on this server. */
-  readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
   /** Called when a cup has changed, on this server or another one. */
   readonly onChanged: (cupId: string) => void;
-  /** Whether a person with these owners may play now. */
-  readonly mayPlay: (owners: readonly Owner[]) => boolean;
   readonly followers: Pick<CupFollowers, "changed">;
   readonly logger: Logger;
 }

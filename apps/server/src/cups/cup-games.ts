@@ -5,8 +5,8 @@
 import { randomUUID } from "node:crypto";
 import { CUP_TARGET, type CupOfGame } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
-import type { Opener, Openings } from "../app.ts";
-import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
+import type { App, Opener, Openings } from "../app.ts";
+import { type AccountOwner, accountOwner } from "../identity/owner.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import type { CupAudience, Present } from "./cup-audience.ts";
@@ -38,7 +38,7 @@ export interface CupOpening {
   readonly also: readonly Statement[];
 }
 
-export interface CupGamesParts {
+export interface CupGamesParts extends Pick<App["moderation"], "mayPlay"> {
   readonly store: CupStore;
   readonly course: CupCourse;
   readonly entries: Pick<CupEntries, "leave">;
@@ -46,8 +46,6 @@ export interface CupGamesParts {
   /** Opens a game. Returns false if one of its statements conflicts. */
   readonly openGame: (opening: CupOpening) => Promise<boolean>;
   readonly openings: Openings;
-  /** Whether a person with these owners may play now. */
-  readonly mayPlay: (owners: readonly Owner[]) => boolean;
   /** The accounts among these that have a seat in a running game of quick match. */
   readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Returns a function that tells whether two of these accounts must not be paired. */

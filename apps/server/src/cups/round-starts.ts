@@ -1,5 +1,6 @@
 // Starts cups by rounds whose time has come: decides which players get a place, and seeds them.
-import { accountOwner, type Owner } from "../identity/owner.ts";
+import type { App } from "../app.ts";
+import { accountOwner } from "../identity/owner.ts";
 import { neighbourhoodOf } from "../platform/limits/networks.ts";
 import type { Absences } from "./absences.ts";
 import type { CupAudience } from "./cup-audience.ts";
@@ -11,14 +12,12 @@ import type { RoundsFormat } from "./formats/cup-format.ts";
 import { roundsFormatOf } from "./formats/cup-formats.ts";
 import { placesAtStart } from "./house-places.ts";
 
-export interface RoundStartsParts {
+export interface RoundStartsParts extends Pick<App["moderation"], "mayPlay"> {
   readonly store: Pick<CupStore, "ratings">;
   readonly course: Pick<CupCourse, "players">;
   readonly starts: Pick<CupStarts, "start" | "cancelDue">;
   readonly absences: Pick<Absences, "outOfOrder" | "noting">;
   readonly audience: Pick<CupAudience, "changed" | "present">;
-  /** Whether a person with these owners may play now. */
-  readonly mayPlay: (owners: readonly Owner[]) => boolean;
   readonly now: () => number;
 }
 

@@ -2,6 +2,7 @@
 // opens games that no server has opened, and pairs the waiting searches. If a pass fails, the next one does its work.
 import { MATCH_ANSWER_MS } from "@chkobba/protocol";
 import type { Logger } from "pino";
+import type { App } from "../app.ts";
 import type { Owner } from "../identity/owner.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { inPortions } from "../platform/in-portions.ts";
@@ -13,7 +14,7 @@ import { type AreApart, pairing, type Search } from "./pairing.ts";
 import { isRated } from "./proposal.ts";
 import type { ProposalStore } from "./proposal-store.ts";
 
-export interface MatchPassesParts {
+export interface MatchPassesParts extends Pick<App["moderation"], "mayPlay"> {
   readonly store: MatchStore;
   readonly proposals: ProposalStore;
   readonly conduct: ConductStore;
@@ -22,8 +23,6 @@ export interface MatchPassesParts {
   readonly apart: (
     people: readonly Pick<SearchRow, "owner" | "device">[],
   ) => Promise<AreApart<Pick<SearchRow, "owner" | "device">>>;
-  /** Whether a person with these owners may play now. */
-  readonly mayPlay: (owners: readonly Owner[]) => boolean;
   /** Notifies these people, on all servers, that their searches have changed. */
   readonly announce: (owners: readonly Owner[]) => Promise<void>;
   /** Ends a search. If the search has a proposal, the proposal ends as unanswered. */

@@ -1,5 +1,6 @@
 // Notifies the sockets of this server of what happens to their searches: a proposal, the end of a proposal, or a game.
 import type { SeatRef } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import type { Owner } from "../identity/owner.ts";
 import type { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -7,11 +8,9 @@ import type { Match, MatchStore, SearchRow } from "./match-store.ts";
 import { proposalOf } from "./proposal.ts";
 import type { Searchers } from "./searchers.ts";
 
-export interface MatchTellingParts {
+export interface MatchTellingParts extends Pick<App["seats"], "sit"> {
   readonly store: MatchStore;
   readonly searchers: Searchers;
-  /** Puts a socket on a seat, and sends it the game. */
-  readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
   /** Sends a push notification about a proposed match to a person whose page is hidden. */
   readonly notifyOfMatch: (owner: Owner, matchId: string) => void;
   /** Key: an owner. Runs the changes of the owner's search on this server one after the other. */

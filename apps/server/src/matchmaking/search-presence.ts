@@ -1,6 +1,6 @@
 // Compares the stored searches with the sockets on this server. A search without a socket is marked as left, because a
 // proposal to it would stay unanswered.
-import type { SeatRef } from "@chkobba/protocol";
+import type { App } from "../app.ts";
 import type { Owner } from "../identity/owner.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import type { KeyedMutex } from "../platform/keyed-mutex.ts";
@@ -8,12 +8,10 @@ import type { MatchStore } from "./match-store.ts";
 import { seatIn } from "./match-telling.ts";
 import type { Searchers } from "./searchers.ts";
 
-export interface SearchPresenceParts {
+export interface SearchPresenceParts extends Pick<App["seats"], "recordEmptySeat"> {
   readonly store: MatchStore;
   readonly searchers: Searchers;
   readonly cluster: Cluster;
-  /** Records that a seat has no connection on this server. */
-  readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
   /** Key: an owner. Runs the changes of the owner's search on this server one after the other. */
   readonly mutex: KeyedMutex;
   /** Runs work that no request waits for. */
