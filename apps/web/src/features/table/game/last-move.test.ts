@@ -199,6 +199,12 @@ describe("the move between two views", () => {
     expect(moveBetween(laid, seenFrom(played(five, "badr", "5-dinari"), 1))).toBeNull();
   });
 
+  it("is null after a deal of hands if earlier plays were missed too, unless it is a capture", () => {
+    const lastTrailed = seenFrom(played(five, "badr", "5-dinari"));
+    expect(moveBetween(seenFrom(taken), lastTrailed)?.cardId).toBe("10-coeur");
+    expect(moveBetween({ ...seenFrom(taken), lastCapture: lastTrailed.lastCapture }, lastTrailed)).toBeNull();
+  });
+
   it("is found after a deal of hands if it is the first capture, or if there is none yet", () => {
     // On a table of high cards, each of these plays is lower than all cards that lie there.
     const lowCards = (last: string) =>

@@ -52,6 +52,8 @@ function moveBeforeDeal(before: GameState, after: GameState): LastMove | null {
       isChkobba: capture.wasChkobba,
     };
   }
+  // With more than one card left in the hands, updates were missed, and the player who laid a card is unknown.
+  if (before.players.reduce((cards, { hand }) => cards + hand.length, 0) > 1) return null;
   const laid = after.tableCards.find(({ id }) => before.tableCards.every((lying) => lying.id !== id));
   return laid === undefined ? null : { ...move, cardId: laid.id, takenIds: [], isChkobba: false };
 }
