@@ -65,31 +65,84 @@ const ATTEMPTS_BEFORE_CLEAN_CLOSE = 5;
 const MUTE_CONNECTIONS = 2;
 const POLLING_MS = 10 * 60_000;
 
-export function createConnector({ socket, isLocalHost, isServerHealthy, later, onChange }: Dependencies): Connector {
+export function createConnector(dependencies: Dependencies): Connector {
+  const { socket, onChange } = dependencies;
   let state: ConnectionState = { status: "connecting", error: null, attempts: 0 };
-  let cancelWait = () => {};
-  /** The number of attempts so far. It shows whether a health check belongs to an older attempt and is ignored. */
-  let beginning = 0;
-  let isAnswered = true;
-  let mute = 0;
-
   const become = (change: Partial<ConnectionState>) => {
     state = { ...state, ...change };
     onChange(state);
   };
+  const attempts = createAttempts(dependencies, () => state, become);
+  const answers = createAnswerWatch(dependencies);
+
+  return {
+    start() {
+      if (state.status === "connecting") void attempts.begin();
+    },
+    opened() {
+      answers.opened();
+      attempts.stopWaiting();
+      become({ status: "connected", error: null, attempts: 0 });
+    },
+    answered: answers.answered,
+    closed(reason) {
+      answers.ended();
+      become({ status: "connecting" });
+      if (DROPPED.includes(reason)) attempts.wait(AFTER_DROP_MS, () => socket.open());
+    },
+    wentSilent() {
+      answers.ended();
+      socket.close();
+      // Skips the health check, because its request might use a dead HTTP connection as well.
+      socket.open();
+    },
+    refused(message, triesAgain) {
+      if (message === "server error") return void attempts.recoverFromServerError();
+      become({ error: { kind: "failed", message } });
+      // The connection opened, and its first message never came: the next attempt goes another way.
+      if (message === "timeout") return attempts.closeAndTryByPolling(true);
+      if (!triesAgain) attempts.wait(AFTER_REFUSAL_MS, attempts.begin);
+    },
+    triedAgain(attempt) {
+      become({ attempts: state.attempts + 1 });
+      if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) attempts.closeAndTryByPolling();
+    },
+    connectNow() {
+      // Begins a new attempt, even if the socket itself is waiting to retry.
+      if (state.status === "connecting") attempts.beginAnew();
+    },
+  };
+}
+
+/** Begins attempts to connect: at once or after a wait, and only while the server is healthy. */
+function createAttempts(
+  { socket, isLocalHost, isServerHealthy, later }: Dependencies,
+  stateNow: () => ConnectionState,
+  become: (change: Partial<ConnectionState>) => void,
+) {
+  let cancelWait = () => {};
+  /** The number of health checks so far. */
+  let checks = 0;
 
   const wait = (ms: number, task: () => void) => {
     cancelWait();
     cancelWait = later(ms, task);
   };
 
+  /** Like `isServerHealthy`; undefined if another check has begun in the meantime. */
+  const checkHealth = async () => {
+    checks += 1;
+    const own = checks;
+    const healthy = await isServerHealthy();
+    return own === checks ? healthy : undefined;
+  };
+
   const begin = async () => {
     cancelWait();
-    beginning += 1;
-    const own = beginning;
-    const healthy = await isServerHealthy();
-    if (own !== beginning || state.status === "connected") return;
-    if (healthy !== true) become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
+    const healthy = await checkHealth();
+    const { status, attempts } = stateNow();
+    if (healthy === undefined || status === "connected") return;
+    if (healthy !== true) become({ error: { kind: "server-down" }, attempts: attempts + 1 });
     // If no answer came, the request of the health check may have used a dead HTTP connection. The socket opens a new
     // connection, so it may still succeed.
     if (healthy === false) wait(AFTER_SERVER_DOWN_MS, begin);
@@ -109,35 +162,27 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     wait(AFTER_CLEAN_CLOSE_MS, begin);
   };
 
-  /** Called when the open connection ends. Some proxies let websockets open, and carry nothing over them. */
-  const noteEnd = () => {
-    if (isAnswered) return;
-    isAnswered = true;
-    mute += 1;
-    if (mute < MUTE_CONNECTIONS) return;
-    mute = 0;
-    socket.preferPolling();
-    later(POLLING_MS, () => socket.tryPollingToo());
-  };
-
   const recoverFromServerError = async () => {
     become({ error: { kind: "server-error" } });
     wait(AFTER_SERVER_ERROR_MS, beginAnew);
-    beginning += 1;
-    const own = beginning;
-    const healthy = await isServerHealthy();
-    // The server is healthy, so a proxy may block websockets. Polling may work, so this does not wait any longer.
-    if (own === beginning && healthy === true && !isLocalHost) closeAndTryByPolling();
+    // If the server is healthy, a proxy may block websockets. Polling may work, so this does not wait any longer.
+    if ((await checkHealth()) === true && !isLocalHost) closeAndTryByPolling();
   };
 
+  return { wait, stopWaiting: () => cancelWait(), begin, beginAnew, closeAndTryByPolling, recoverFromServerError };
+}
+
+/**
+ * Notices connections that open and carry no answer, as websockets behind some proxies do. After several of them in a
+ * row, polling comes first for a while.
+ */
+function createAnswerWatch({ socket, later }: Dependencies) {
+  let isAnswered = true;
+  let mute = 0;
+
   return {
-    start() {
-      if (state.status === "connecting") void begin();
-    },
     opened() {
       isAnswered = false;
-      cancelWait();
-      become({ status: "connected", error: null, attempts: 0 });
     },
     answered() {
       if (isAnswered) return;
@@ -145,31 +190,14 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
       mute = 0;
       socket.keepWebsocket();
     },
-    closed(reason) {
-      noteEnd();
-      become({ status: "connecting" });
-      if (DROPPED.includes(reason)) wait(AFTER_DROP_MS, () => socket.open());
-    },
-    wentSilent() {
-      noteEnd();
-      socket.close();
-      // Skips the health check, because its request might use a dead HTTP connection as well.
-      socket.open();
-    },
-    refused(message, triesAgain) {
-      if (message === "server error") return void recoverFromServerError();
-      become({ error: { kind: "failed", message } });
-      // The connection opened, and its first message never came: the next attempt goes another way.
-      if (message === "timeout") return closeAndTryByPolling(true);
-      if (!triesAgain) wait(AFTER_REFUSAL_MS, begin);
-    },
-    triedAgain(attempt) {
-      become({ attempts: state.attempts + 1 });
-      if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndTryByPolling();
-    },
-    connectNow() {
-      // Begins a new attempt, even if the socket itself is waiting to retry.
-      if (state.status === "connecting") beginAnew();
+    ended() {
+      if (isAnswered) return;
+      isAnswered = true;
+      mute += 1;
+      if (mute < MUTE_CONNECTIONS) return;
+      mute = 0;
+      socket.preferPolling();
+      later(POLLING_MS, () => socket.tryPollingToo());
     },
   };
 }

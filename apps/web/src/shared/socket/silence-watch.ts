@@ -49,61 +49,38 @@ const SLOW_PROBE_MS = 2500;
  */
 const LATE_MS = 1000;
 
-export function createSilenceWatch({ now, later, isVisible, sendProbe, wentSilent }: Surroundings): SilenceWatch {
+export function createSilenceWatch(surroundings: Surroundings): SilenceWatch {
+  const { now, later, isVisible, wentSilent } = surroundings;
   let isOpen = false;
   let heardAt = 0;
   let cancelWait = () => {};
-  let cancelProbe: (() => void) | null = null;
-  let onDecided: (() => void)[] = [];
 
   const watch = () => {
     cancelWait();
     cancelWait = later(Math.max(0, heardAt + SILENCE_MS - now()), () => {
       if (!isVisible()) heardAt = now();
-      else if (now() - heardAt >= SILENCE_MS) return probe();
+      else if (now() - heardAt >= SILENCE_MS) return doubt();
       watch();
     });
   };
 
-  const endProbe = () => {
-    cancelProbe?.();
-    cancelProbe = null;
-    for (const resolve of onDecided) resolve();
-    onDecided = [];
-  };
-
-  const probe = () => {
-    if (!isOpen || cancelProbe !== null) return;
-    cancelWait();
-    const sentAt = now();
-    let isCancelled = false;
-    const end = () => {
-      if (isCancelled) return;
-      endProbe();
-      watch();
-    };
-    const expire = (expectedAt: number) => {
-      if (now() - expectedAt > LATE_MS) {
-        end();
-        probe();
-      } else if (heardAt > sentAt && expectedAt === sentAt + PROBE_MS) {
-        wait(expectedAt + SLOW_PROBE_MS);
-      } else {
-        wentSilent();
-      }
-    };
-    const wait = (until: number) => {
-      const cancel = later(until - now(), () => expire(until));
-      cancelProbe = () => {
-        isCancelled = true;
-        cancel();
-      };
-    };
-    wait(sentAt + PROBE_MS);
-    sendProbe(() => {
+  const probe = createProbe(surroundings, {
+    heardAt: () => heardAt,
+    onAnswered: () => {
       heardAt = now();
-      end();
-    });
+      watch();
+    },
+    onPaused: () => {
+      watch();
+      doubt();
+    },
+    onUnanswered: wentSilent,
+  });
+
+  const doubt = () => {
+    if (!isOpen || probe.isRunning()) return;
+    cancelWait();
+    probe.start();
   };
 
   return {
@@ -115,19 +92,74 @@ export function createSilenceWatch({ now, later, isVisible, sendProbe, wentSilen
     closed() {
       isOpen = false;
       cancelWait();
-      endProbe();
+      probe.end();
     },
     heard() {
       heardAt = now();
     },
-    doubt: probe,
+    doubt,
     requested(answered) {
-      const cancel = later(UNANSWERED_MS, probe);
+      const cancel = later(UNANSWERED_MS, doubt);
       void answered.then(cancel);
     },
-    decided() {
-      if (cancelProbe === null) return Promise.resolve();
-      return new Promise((resolve) => onDecided.push(resolve));
-    },
+    decided: probe.decided,
+  };
+}
+
+interface ProbeEvents {
+  /** Returns when the last packet arrived. */
+  readonly heardAt: () => number;
+  readonly onAnswered: () => void;
+  /** The device or the page was paused during the wait. */
+  readonly onPaused: () => void;
+  /** The answer did not come in time. The probe still runs. */
+  readonly onUnanswered: () => void;
+}
+
+/** Sends one probe at a time. */
+function createProbe(
+  { now, later, sendProbe }: Pick<Surroundings, "now" | "later" | "sendProbe">,
+  { heardAt, onAnswered, onPaused, onUnanswered }: ProbeEvents,
+) {
+  let cancelRunning: (() => void) | null = null;
+  let onDecided: (() => void)[] = [];
+
+  const end = () => {
+    cancelRunning?.();
+    cancelRunning = null;
+    for (const resolve of onDecided) resolve();
+    onDecided = [];
+  };
+
+  const start = () => {
+    const sentAt = now();
+    let isCancelled = false;
+    const endWith = (outcome: () => void) => {
+      if (isCancelled) return;
+      end();
+      outcome();
+    };
+    const expire = (expectedAt: number) => {
+      if (now() - expectedAt > LATE_MS) endWith(onPaused);
+      else if (heardAt() > sentAt && expectedAt === sentAt + PROBE_MS) wait(expectedAt + SLOW_PROBE_MS);
+      else onUnanswered();
+    };
+    const wait = (until: number) => {
+      const cancel = later(until - now(), () => expire(until));
+      cancelRunning = () => {
+        isCancelled = true;
+        cancel();
+      };
+    };
+    wait(sentAt + PROBE_MS);
+    sendProbe(() => endWith(onAnswered));
+  };
+
+  return {
+    isRunning: () => cancelRunning !== null,
+    start,
+    end,
+    decided: (): Promise<void> =>
+      cancelRunning === null ? Promise.resolve() : new Promise((resolve) => onDecided.push(resolve)),
   };
 }
