@@ -69,17 +69,10 @@ export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: De
 
   const start = (position: number) => {
     become("seeking");
-    element.playbackRate = 1;
     seeker.start(position);
     element.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "NotAllowedError") onBlocked();
     });
-  };
-
-  const keepInStep = (position: number) => {
-    const change = correction(element.currentTime - position);
-    if (change === "seek") start(position);
-    else element.playbackRate = change;
   };
 
   element.addEventListener("playing", onChange);
@@ -104,7 +97,7 @@ export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: De
       // The element is still seeking or buffering, or the file has ended early.
       if (element.ended || element.seeking || element.readyState < HAVE_FUTURE_DATA) return;
       if (state === "seeking") become(seeker.check(position));
-      else keepInStep(position);
+      else if (!seeker.keepInStep(position)) start(position);
     },
     retry() {
       if (state === "failed" && loaded !== null) load(loaded);
@@ -112,7 +105,7 @@ export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: De
   };
 }
 
-/** Seeks to a position that moves on, and learns how long seeking takes. */
+/** Seeks to a position that moves on, learns how long seeking takes, and corrects small drifts. */
 function createSeeker(element: AudioElement) {
   let seeks = 0;
   /** Seconds added to the seek position, because seeking takes time. */
@@ -127,6 +120,7 @@ function createSeeker(element: AudioElement) {
     start(position: number) {
       seeks = 0;
       lead = 0;
+      element.playbackRate = 1;
       seekTo(position);
     },
     /** Call when the element is ready after a seek. Seeks again if the element is not at the position. */
@@ -140,6 +134,12 @@ function createSeeker(element: AudioElement) {
       if (seeks > 1) lead = Math.min(LEAD_SECONDS_MAX, Math.max(0, lead - drift));
       seekTo(position);
       return "seeking";
+    },
+    /** Returns false if the element is too far from the position, so that it must seek again. */
+    keepInStep(position: number): boolean {
+      const change = correction(element.currentTime - position);
+      if (change !== "seek") element.playbackRate = change;
+      return change !== "seek";
     },
   };
 }

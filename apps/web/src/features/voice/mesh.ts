@@ -1,5 +1,5 @@
 // The connections to all other players in the voice chat of one table. A lost connection is opened again.
-import { createPeer, type Peer } from "./peer.ts";
+import { createPeer, type Peer, type PeerParts } from "./peer.ts";
 import type { Signal } from "./signal.ts";
 
 export interface MeshParts {
@@ -46,9 +46,9 @@ const RETRY_MS_MAX = 30_000;
 const MUTED_PAUSE_MS = 250;
 
 export function createMesh(parts: MeshParts): Mesh {
-  const { myId, microphone, connect, send, others, later, onChange, isMuted, onMuted } = parts;
+  const { others, later, onMuted } = parts;
   const peers = new Map<string, Peer>();
-  const voices = new Map<string, MediaStream>();
+  const voices = createVoices(parts);
   const muted = createMuted({ later, onMuted });
   const retries = createRetries(later);
 
@@ -56,23 +56,16 @@ export function createMesh(parts: MeshParts): Mesh {
     retries.cancel(id);
     peers.get(id)?.close();
     peers.delete(id);
-    if (voices.delete(id)) onChange(new Map(voices));
+    voices.forget(id);
     muted.forget(id);
   };
   const open = (id: string): Peer => {
     remove(id);
-    const peer = createPeer({
-      connection: connect(),
-      isPolite: myId < id,
-      microphone,
-      later,
-      send: (signal) => send(id, signal),
+    const peer = peerTo(id, parts, {
       onConnected: (voice) => {
         retries.reset(id);
-        voices.set(id, voice);
-        onChange(new Map(voices));
+        voices.hear(id, voice);
       },
-      isMuted,
       onMuted: (isNow) => muted.hear(id, isNow),
       onEnded: () => {
         remove(id);
@@ -86,7 +79,7 @@ export function createMesh(parts: MeshParts): Mesh {
   };
 
   return {
-    voices: () => new Map(voices),
+    voices: voices.all,
     callAll: () => {
       for (const id of others()) open(id);
     },
@@ -103,14 +96,43 @@ export function createMesh(parts: MeshParts): Mesh {
       remove(playerId);
       retries.reset(playerId);
     },
-    speakThrough: (track) => {
-      for (const peer of peers.values()) peer.speakThrough(track);
-    },
-    tellMuted: () => {
-      for (const peer of peers.values()) peer.tellMuted();
-    },
+    speakThrough: (track) => peers.forEach((peer) => void peer.speakThrough(track)),
+    tellMuted: () => peers.forEach((peer) => void peer.tellMuted()),
     close: () => {
       for (const id of new Set([...peers.keys(), ...retries.waiting()])) remove(id);
+    },
+  };
+}
+
+function peerTo(
+  id: string,
+  { myId, microphone, connect, send, later, isMuted }: MeshParts,
+  events: Pick<PeerParts, "onConnected" | "onMuted" | "onEnded">,
+): Peer {
+  return createPeer({
+    connection: connect(),
+    isPolite: myId < id,
+    microphone,
+    later,
+    send: (signal) => send(id, signal),
+    isMuted,
+    ...events,
+  });
+}
+
+/** The audio streams of the other players. */
+function createVoices({ onChange }: Pick<MeshParts, "onChange">) {
+  const voices = new Map<string, MediaStream>();
+  const all = () => new Map(voices);
+
+  return {
+    all,
+    hear: (id: string, voice: MediaStream) => {
+      voices.set(id, voice);
+      onChange(all());
+    },
+    forget: (id: string) => {
+      if (voices.delete(id)) onChange(all());
     },
   };
 }
