@@ -11,15 +11,15 @@
 // the game there starts. The same worker rates the moves of a replay for its review. The service worker lets the
 // page open without a network.
 import { followEntry, type GameState } from "@chkobba/protocol";
-import { advance, type Entry, type Game, informationStateFor, isDecided, type Seen, seen } from "@chkobba/rules";
+import { advance, type Entry, type Game, informationStateFor, isDecided, type SeatIndex, seen } from "@chkobba/rules";
 import { accepted } from "../../shared/result.ts";
 import type { HandIn, LocalTable, Outcome } from "../../shared/seat/local-table.ts";
 import { refusedWith } from "../../shared/socket/event-result.ts";
 import { type BotParts, botEntry } from "./bot-entry.ts";
 import { createHands, type Device } from "./holder.ts";
-import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
+import { gameOf, ME, MY_SEAT, type OfflineGame, type OfflineTerms } from "./offline-game.ts";
 import { offlineView } from "./offline-view.ts";
-import { keepOf, nextDeal, nextDecks, playOf } from "./table-entries.ts";
+import { keepOf, nextDeal, nextDecks, playOf, type RandomBelow } from "./table-entries.ts";
 
 export interface Dependencies extends BotParts {
   readonly save: (game: OfflineGame) => void;
@@ -41,9 +41,10 @@ export interface OfflineTable extends LocalTable {
 
 /** The bot's level for hints, the same as on the server. */
 const HINT_LEVEL = "hard";
+
 /** @param opened a game that `gameOf` can rebuild */
 export function openTable(opened: OfflineGame, dependencies: Dependencies): OfflineTable {
-  const { randomBelow, chooseMove, save, show, handIn, onFinished, onClose } = dependencies;
+  const { save, show, handIn, onFinished, onClose } = dependencies;
   const { id, terms } = opened;
   const first = gameOf(opened);
   if (first === null) throw new Error("a table needs a game by the rules");
@@ -52,29 +53,19 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   /** The version of the view. It also increases when a new game starts a new log. */
   let version = entries.length;
   let isClosed = false;
+  const view = () => offlineView(game, hands.open(), { id, terms, version });
+  /** Shows the next view. Its new version ends hints and choices of the last view. */
+  const showNext = (next: () => GameState) => {
+    version += 1;
+    shown = next();
+    show(shown, hands.device());
+  };
   const hands = createHands(
     terms,
     () => game,
-    () => {
-      // The new version ends hints and choices of the last view.
-      version += 1;
-      shown = view();
-      show(shown, hands.device());
-    },
+    () => showNext(view),
   );
-  const view = () => offlineView(game, hands.open(), { id, terms, version });
   let shown = view();
-
-  /**
-   * Returns the player's view after an entry. Computes this view from the shown view, as a page does when it gets a
-   * small update from the server.
-   */
-  const followed = (news: Seen, by: "player" | "bot"): GameState => {
-    if (news.type === "view" || hands.isShared) return view();
-    const { seat, card, taken, drawn } = news;
-    const played = { seat, card, taken, by, ...(drawn && { drawn: drawn.hand }) };
-    return followEntry(shown, { id, version, turnEndsAt: null, played }, ME) ?? view();
-  };
 
   const change = (entry: Entry): Outcome => {
     const before = game;
@@ -82,19 +73,13 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     if (!next.ok) return next;
     game = next.value;
     entries = entry.type === "reset" ? [{ type: "started", deal: entry.deal }] : [...entries, entry];
-    version += 1;
     save({ id, terms, entries });
     if (game.status === "finished") onFinished?.({ id, terms, entries });
     hands.passOn();
-    const byPlayer = entry.type === "played" && entry.playerId === ME;
-    shown = followed(seen(before, entry, game, MY_SEAT), byPlayer ? "player" : "bot");
-    show(shown, hands.device());
+    showNext(() => (hands.isShared ? null : followed(shown, before, entry, next.value, version)) ?? view());
     void letBotPlay();
     return accepted({});
   };
-
-  const byHolder = (entryOf: (playerId: string) => Entry): Outcome =>
-    hands.isHolderOpen() ? change(entryOf(hands.device().holderId)) : refusedWith("NOT_YOUR_TURN");
 
   const letBotPlay = async () => {
     const before = entries;
@@ -111,32 +96,67 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       isClosed = true;
       onClose();
     },
-    commands: {
-      "play-card": (move) => byHolder((playerId) => playOf(playerId, move)),
-      "continue-after-round-summary": () => {
-        const isOver = game.status === "round_summary" && isDecided(game);
-        return change({ type: "continued", decks: isOver ? null : nextDecks(game, terms, randomBelow) });
-      },
-      "cut-deck": ({ at }) => byHolder((playerId) => ({ type: "cut", playerId, at })),
-      "keep-cut-card": ({ keep }) => {
-        const cutting = game;
-        if (cutting.status !== "starting") return refusedWith("NOT_STARTING");
-        return byHolder((playerId) => keepOf(cutting, playerId, keep, randomBelow));
-      },
-      // The cards of a shared deal are played only once.
-      "reset-game": () =>
-        terms.deal !== undefined
-          ? refusedWith("FORBIDDEN")
-          : change({ type: "reset", deal: nextDeal(entries, game.setup, hands.isShared, randomBelow) }),
-      "test-setup-near-win": () => change({ type: "near-win", playerId: hands.device().holderId }),
-    },
+    commands: commandsOf({ terms, hands, now: () => ({ game, entries }), change }, dependencies.randomBelow),
     handIn: handIn === undefined || terms.deal === undefined ? null : (told) => handIn({ id, terms, entries }, told),
-    async hint() {
-      if (terms.deal !== undefined) return refusedWith("FORBIDDEN");
-      const open = hands.open();
-      if (game.status !== "in_progress" || game.round.turn !== open) return refusedWith("NOT_YOUR_TURN");
-      const { cardId, capturedCardIds } = await chooseMove(informationStateFor(game, open), HINT_LEVEL, null);
-      return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
-    },
+    hint: () => hintAt(game, hands.open(), terms, dependencies.chooseMove),
   };
+}
+
+/**
+ * Returns the player's view after an entry. Computes this view from the shown view, as a page does when it gets a small
+ * update from the server. Null if the entry is no play.
+ */
+function followed(shown: GameState, before: Game, entry: Entry, after: Game, version: number): GameState | null {
+  const news = seen(before, entry, after, MY_SEAT);
+  if (news.type === "view") return null;
+  const { seat, card, taken, drawn } = news;
+  const by = entry.type === "played" && entry.playerId === ME ? "player" : "bot";
+  const played = { seat, card, taken, by, ...(drawn && { drawn: drawn.hand }) } as const;
+  return followEntry(shown, { id: shown.id, version, turnEndsAt: null, played }, ME);
+}
+
+interface TableParts {
+  readonly terms: OfflineTerms;
+  readonly hands: ReturnType<typeof createHands>;
+  readonly now: () => Pick<OfflineGame, "entries"> & { readonly game: Game };
+  readonly change: (entry: Entry) => Outcome;
+}
+
+function commandsOf({ terms, hands, now, change }: TableParts, randomBelow: RandomBelow): LocalTable["commands"] {
+  const byHolder = (entryOf: (playerId: string) => Entry): Outcome =>
+    hands.isHolderOpen() ? change(entryOf(hands.device().holderId)) : refusedWith("NOT_YOUR_TURN");
+
+  return {
+    "play-card": (move) => byHolder((playerId) => playOf(playerId, move)),
+    "continue-after-round-summary": () => {
+      const { game } = now();
+      const isOver = game.status === "round_summary" && isDecided(game);
+      return change({ type: "continued", decks: isOver ? null : nextDecks(game, terms, randomBelow) });
+    },
+    "cut-deck": ({ at }) => byHolder((playerId) => ({ type: "cut", playerId, at })),
+    "keep-cut-card": ({ keep }) => {
+      const { game } = now();
+      if (game.status !== "starting") return refusedWith("NOT_STARTING");
+      return byHolder((playerId) => keepOf(game, playerId, keep, randomBelow));
+    },
+    // The cards of a shared deal are played only once.
+    "reset-game": () => {
+      if (terms.deal !== undefined) return refusedWith("FORBIDDEN");
+      const { game, entries } = now();
+      return change({ type: "reset", deal: nextDeal(entries, game.setup, hands.isShared, randomBelow) });
+    },
+    "test-setup-near-win": () => change({ type: "near-win", playerId: hands.device().holderId }),
+  };
+}
+
+async function hintAt(
+  game: Game,
+  open: SeatIndex | null,
+  { deal }: OfflineTerms,
+  chooseMove: BotParts["chooseMove"],
+): ReturnType<LocalTable["hint"]> {
+  if (deal !== undefined) return refusedWith("FORBIDDEN");
+  if (game.status !== "in_progress" || game.round.turn !== open) return refusedWith("NOT_YOUR_TURN");
+  const { cardId, capturedCardIds } = await chooseMove(informationStateFor(game, open), HINT_LEVEL, null);
+  return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
 }
