@@ -1,6 +1,6 @@
 // A running or finished game: the players, the cards, the scores and the effects shown over them.
 import type { GameState } from "@chkobba/protocol";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSharedDevice } from "../../shared/seat/shared-device.ts";
 import { ofOwnElements } from "../../shared/ui/own-events.ts";
@@ -11,6 +11,7 @@ import { Felt } from "./cards/Felt.tsx";
 import { TableCards } from "./cards/TableCards.tsx";
 import { usePlaces } from "./cards/table-places.ts";
 import { useOver } from "./end/use-over.ts";
+import type { LastMove } from "./game/last-move.ts";
 import { seatsAround } from "./game/seat-layout.ts";
 import { useTableKeys } from "./keys/use-table-keys.ts";
 import { CutTable, GameEnd, KeysDialog } from "./late-parts.tsx";
@@ -49,15 +50,9 @@ const NO_PLAYER = "";
 export function Board({ game, myId, scorePlace }: BoardProps) {
   const { table: texts } = useCatalogue();
   const board = useRef<HTMLDivElement>(null);
-  const places = usePlaces(game);
   const { nearId, farId, actorId, tellId } = useBoardIds(game, myId);
-  const hint = useHint(game, actorId);
-  const mayPlay = useCoach(game, myId);
-  const { drag, playing, onPointerDown } = useDrag(
-    board,
-    usePlay(game, actorId, { onChosen: hint.heed, mayPlay }),
-    hint.heed,
-  );
+  const actions = useActions(board, game, myId, actorId);
+  const { hint, playing, onPointerDown } = actions;
   const { effects, change } = useGameEffects(tellId);
   const summary = useOpenSummary(game, myId);
   const end = useOver(game, myId);
@@ -66,9 +61,7 @@ export function Board({ game, myId, scorePlace }: BoardProps) {
   useSecondFinger(board, farId !== null);
   const onKeyDown = useCardKeys(board, playing.clear);
   const keys = useTableKeys({ game, myId: actorId, moves: effects.moves, playing });
-  const { shown, selection, canPlay } = playing;
   const isCut = game.status === "starting";
-  const { across, left, right } = seatsAround(shown.players, nearId);
   return (
     <MySeat value={tellId}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside, and cards are dragged over it */}
@@ -90,33 +83,9 @@ export function Board({ game, myId, scorePlace }: BoardProps) {
             ) : (
               <>
                 <h1 className="visually-hidden">{texts.round(game.round)}</h1>
-                {farId !== null ? (
-                  <div className={styles.far} data-far="">
-                    <OwnPlace game={game} playing={playing} hint={hint} myId={farId} />
-                  </div>
-                ) : (
-                  across !== null && <Opponent game={shown} player={across} myId={nearId} side="across" />
-                )}
-                {left !== null && <Opponent game={shown} player={left} myId={nearId} side="left" />}
-                {right !== null && <Opponent game={shown} player={right} myId={nearId} side="right" />}
+                <Others game={game} actions={actions} nearId={nearId} farId={farId} />
                 <Felt deckCount={pileOf(game)} moveCount={effects.moves.length} feltRef={isCut ? null : setToastPlace}>
-                  {isCut ? (
-                    <CutTable game={game} myId={actorId} />
-                  ) : (
-                    <>
-                      <DropZone drag={drag} />
-                      <TableCards
-                        cards={shown.tableCards}
-                        places={places}
-                        selection={selection}
-                        hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
-                        overId={drag?.over?.cardId ?? null}
-                        canChoose={canPlay}
-                        onChoose={playing.chooseFromTable}
-                      />
-                      <LastMoveLine moves={effects.moves} players={game.players} />
-                    </>
-                  )}
+                  <Middle game={game} actions={actions} moves={effects.moves} actorId={actorId} />
                   <PlayEffects game={game} effects={effects} onChange={change} />
                 </Felt>
                 <OwnPlace game={game} playing={playing} hint={hint} myId={nearId}>
@@ -131,11 +100,69 @@ export function Board({ game, myId, scorePlace }: BoardProps) {
         <Scoreboard game={over?.finished ?? game} moves={effects.moves} place={scorePlace}>
           <TestButtons game={game} onMoment={change} />
         </Scoreboard>
-        <Flights game={shown} isCovered={actorId === NO_PLAYER} />
+        <Flights game={playing.shown} isCovered={actorId === NO_PLAYER} />
         {keys.isHelpOpen && <KeysDialog onClose={keys.closeHelp} />}
         {!effects.isStampDue && <RoundSummary open={summary} />}
       </div>
     </MySeat>
+  );
+}
+
+/** How the player plays: by pressing or dragging cards, with hints and a coach. */
+function useActions(board: RefObject<HTMLElement | null>, game: GameState, myId: string, actorId: string) {
+  const hint = useHint(game, actorId);
+  const mayPlay = useCoach(game, myId);
+  const playing = usePlay(game, actorId, { onChosen: hint.heed, mayPlay });
+  return { hint, ...useDrag(board, playing, hint.heed) };
+}
+
+interface PlayedProps {
+  readonly game: GameState;
+  readonly actions: ReturnType<typeof useActions>;
+}
+
+/** The players around the table, except the one at the lower edge. */
+function Others({ game, actions, nearId, farId }: PlayedProps & Pick<BoardIds, "nearId" | "farId">) {
+  const { playing, hint } = actions;
+  const { shown } = playing;
+  const { across, left, right } = seatsAround(shown.players, nearId);
+  return (
+    <>
+      {farId !== null ? (
+        <div className={styles.far} data-far="">
+          <OwnPlace game={game} playing={playing} hint={hint} myId={farId} />
+        </div>
+      ) : (
+        across !== null && <Opponent game={shown} player={across} myId={nearId} side="across" />
+      )}
+      {left !== null && <Opponent game={shown} player={left} myId={nearId} side="left" />}
+      {right !== null && <Opponent game={shown} player={right} myId={nearId} side="right" />}
+    </>
+  );
+}
+
+interface MiddleProps extends PlayedProps, Pick<BoardIds, "actorId"> {
+  readonly moves: readonly LastMove[];
+}
+
+/** The deck to cut; otherwise the cards on the table, the place for a dragged card, and the last move. */
+function Middle({ game, actions: { playing, hint, drag }, moves, actorId }: MiddleProps) {
+  const places = usePlaces(game);
+  if (game.status === "starting") return <CutTable game={game} myId={actorId} />;
+  return (
+    <>
+      <DropZone drag={drag} />
+      <TableCards
+        cards={playing.shown.tableCards}
+        places={places}
+        selection={playing.selection}
+        hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
+        overId={drag?.over?.cardId ?? null}
+        canChoose={playing.canPlay}
+        onChoose={playing.chooseFromTable}
+      />
+      <LastMoveLine moves={moves} players={game.players} />
+    </>
   );
 }
 

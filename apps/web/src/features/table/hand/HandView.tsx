@@ -36,27 +36,7 @@ export function HandView({ game, onShowTable }: HandViewProps) {
   }, [isMyTurn]);
   return (
     <section className={styles.hand} data-mine={isMyTurn} aria-label={texts.hand}>
-      <header className={styles.head}>
-        <p className={styles.scores}>
-          {sidesOf(game, myId).map((side) => (
-            <span key={side.teamId}>
-              <bdi>{sideToMe(game, side, texts)}</bdi> <b>{side.score}</b>
-            </span>
-          ))}
-        </p>
-        <div className={styles.turn}>
-          <p role="status">
-            {isMyTurn
-              ? screens.hand.yours
-              : texts.waitForTurn(playerName(game.players, game.currentPlayerId ?? "", texts))}
-          </p>
-          {game.turnEndsAt !== null && (
-            <span className={styles.clock}>
-              <TurnClock endsAt={game.turnEndsAt} isMine={isMyTurn} />
-            </span>
-          )}
-        </div>
-      </header>
+      <Head game={game} myId={myId} isMyTurn={isMyTurn} />
       <div className={styles.cards}>
         {hand.map(({ id }) => (
           <button
@@ -87,6 +67,40 @@ export function HandView({ game, onShowTable }: HandViewProps) {
         {screens.hand.showTable}
       </Button>
     </section>
+  );
+}
+
+interface HeadProps {
+  readonly game: GameState;
+  readonly myId: string;
+  readonly isMyTurn: boolean;
+}
+
+/** The scores, and whose turn it is. */
+function Head({ game, myId, isMyTurn }: HeadProps) {
+  const { screens, table: texts } = useCatalogue();
+  return (
+    <header className={styles.head}>
+      <p className={styles.scores}>
+        {sidesOf(game, myId).map((side) => (
+          <span key={side.teamId}>
+            <bdi>{sideToMe(game, side, texts)}</bdi> <b>{side.score}</b>
+          </span>
+        ))}
+      </p>
+      <div className={styles.turn}>
+        <p role="status">
+          {isMyTurn
+            ? screens.hand.yours
+            : texts.waitForTurn(playerName(game.players, game.currentPlayerId ?? "", texts))}
+        </p>
+        {game.turnEndsAt !== null && (
+          <span className={styles.clock}>
+            <TurnClock endsAt={game.turnEndsAt} isMine={isMyTurn} />
+          </span>
+        )}
+      </div>
+    </header>
   );
 }
 

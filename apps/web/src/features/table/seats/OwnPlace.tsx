@@ -42,24 +42,9 @@ export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps)
   const isShared = device !== null && isPlayed;
   const isCovered = isShared && device.openId !== myId;
   const canPlay = playing.canPlay && isMyTurn;
-  const hand = (
-    <PlayerHand
-      cards={me.hand}
-      playerId={me.id}
-      chosenId={playing.selection.handId}
-      hintedIds={hint.play === null ? [] : [hint.play.cardId]}
-      canChoose={canPlay}
-      isAwaited={game.status === "starting"}
-      onChoose={playing.chooseFromHand}
-    />
-  );
+  const name = me.name || texts.nameless;
   return (
-    <section
-      className={styles.place}
-      data-turn={isMyTurn && !isCovered}
-      data-covered={isCovered}
-      aria-label={me.name || texts.nameless}
-    >
+    <section className={styles.place} data-turn={isMyTurn && !isCovered} data-covered={isCovered} aria-label={name}>
       {!isWide && (
         <div className={styles.deck}>
           <DeckPile count={pileOf(game)} />
@@ -67,14 +52,11 @@ export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps)
       )}
       <div className={styles.says}>
         {isCovered ? (
-          <CoverTitle game={game} name={me.name || texts.nameless} isMyTurn={isMyTurn || game.cut?.playerId === myId} />
+          <CoverTitle game={game} name={name} isMyTurn={isMyTurn || game.cut?.playerId === myId} />
         ) : (
           <>
             {isMyTurn && (
-              <TurnBadge
-                endsAt={game.turnEndsAt}
-                words={isShared ? texts.phone.turn(me.name || texts.nameless) : texts.yourTurn}
-              />
+              <TurnBadge endsAt={game.turnEndsAt} words={isShared ? texts.phone.turn(name) : texts.yourTurn} />
             )}
             <SeatBubble playerId={me.id} side="mine" />
             {children}
@@ -86,16 +68,21 @@ export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps)
         )}
       </div>
       <HandPlace me={me} device={isShared ? device : null}>
-        {hand}
+        <PlayerHand
+          cards={me.hand}
+          playerId={me.id}
+          chosenId={playing.selection.handId}
+          hintedIds={hint.play === null ? [] : [hint.play.cardId]}
+          canChoose={canPlay}
+          isAwaited={game.status === "starting"}
+          onChoose={playing.chooseFromHand}
+        />
       </HandPlace>
       {/* Toasts are shown here, so that they cover neither the clock nor the buttons of a cut. */}
       {game.status === "starting" && <div ref={setToastPlace} className={styles.toasts} />}
       <div className={styles.actions}>
         {game.isSolo && game.deal === null && canPlay && <HintButton hint={hint} />}
-        {isShared && device.isBetween && (
-          <HoldButton playerId={myId} isShown={!isCovered} className={styles.hintButton} />
-        )}
-        {isShared && !device.isBetween && !isCovered && <HideButton className={styles.hintButton} />}
+        {isShared && <CoverButton playerId={myId} device={device} isCovered={isCovered} />}
       </div>
       <div className={styles.taken}>
         <Avatar playerId={me.id} />
@@ -123,6 +110,18 @@ function HandPlace({ me, device, children }: HandPlaceProps) {
       </ShownHand>
     );
   return device.isBetween ? <CoveredSide player={me} /> : <Cover key={me.id} player={me} />;
+}
+
+interface CoverButtonProps {
+  readonly playerId: string;
+  readonly device: SharedDevice;
+  readonly isCovered: boolean;
+}
+
+/** Hides the hand, and between two people also shows it. */
+function CoverButton({ playerId, device, isCovered }: CoverButtonProps) {
+  if (device.isBetween) return <HoldButton playerId={playerId} isShown={!isCovered} className={styles.hintButton} />;
+  return isCovered ? null : <HideButton className={styles.hintButton} />;
 }
 
 interface CoverTitleProps {
