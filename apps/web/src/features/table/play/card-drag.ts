@@ -38,7 +38,6 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
     events.onLift();
   };
   const move = (event: PointerEvent) => {
-    if (event.pointerId !== press.pointerId) return;
     // The mouse button was released outside the page.
     if (event.buttons === 0) return end();
     const [x, y] = [event.clientX - press.clientX, event.clientY - press.clientY];
@@ -47,8 +46,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
     card.style.translate = `${x}px ${y}px`;
     events.onMove({ x: event.clientX, y: event.clientY });
   };
-  const drop = (event: PointerEvent) => {
-    if (event.pointerId !== press.pointerId) return;
+  const drop = () => {
     listening.abort();
     if (!isLifted) return;
     swallowClick();
@@ -72,21 +70,35 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
     events.onCancel();
   };
 
-  window.addEventListener("pointermove", move, { signal });
-  window.addEventListener("pointerup", drop, { signal });
-  window.addEventListener("pointercancel", (event) => event.pointerId === press.pointerId && end(), { signal });
-  window.addEventListener("pointerdown", (event) => event.pointerId !== press.pointerId && cancel(), { signal });
+  listen(press.pointerId, signal, { move, drop, cancel, end, isLifted: () => isLifted });
+  return { cancel };
+}
+
+interface Gestures {
+  readonly move: (event: PointerEvent) => void;
+  readonly drop: () => void;
+  readonly cancel: () => void;
+  readonly end: () => void;
+  readonly isLifted: () => boolean;
+}
+
+/** Listens to the page until `signal` is aborted. */
+function listen(pointerId: number, signal: AbortSignal, { move, drop, cancel, end, isLifted }: Gestures): void {
+  const isOwn = (event: PointerEvent) => event.pointerId === pointerId;
+  window.addEventListener("pointermove", (event) => isOwn(event) && move(event), { signal });
+  window.addEventListener("pointerup", (event) => isOwn(event) && drop(), { signal });
+  window.addEventListener("pointercancel", (event) => isOwn(event) && end(), { signal });
+  window.addEventListener("pointerdown", (event) => !isOwn(event) && cancel(), { signal });
   window.addEventListener("blur", cancel, { signal });
   // A long press on a picture would open the browser's menu and end the drag.
   window.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   const escape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isLifted) return;
+    if (event.key !== "Escape" || !isLifted()) return;
     event.preventDefault();
     event.stopPropagation();
     cancel();
   };
   window.addEventListener("keydown", escape, { signal, capture: true });
-  return { cancel };
 }
 
 /** Suppresses the click that a browser may send right after a drag. A later click is not suppressed. */

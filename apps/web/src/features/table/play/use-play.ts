@@ -81,18 +81,15 @@ export function usePlay(game: GameState, myId: string, { onChosen, mayPlay }: Pl
   const decide = (choice: Choice, byKey = false): boolean => {
     if (!canPlay || (choice.play !== undefined && !mayPlay(choice.play))) return false;
     setChosen({ ...choice, nth: chosen.nth + 1 });
-    const { table: texts } = currentCatalogue();
-    if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, texts));
-    else if (choice.play === undefined) announce(choiceSentence(choice.selection, tableIds, texts, byKey));
-    if (choice.play !== undefined) send(choice.play);
+    if (choice.play === undefined) announceChoice(choice, tableIds, byKey);
+    else send(choice.play);
     return choice.play !== undefined;
   };
 
   const chooseFromHand = (cardId: string, byKey = false) => {
     onChosen(cardId);
-    const isSecond = byKey && selection.handId === cardId && selection.tableIds.length === 0;
-    const [only, ...others] = isSecond ? capturesOf(cardId, tableIds) : [];
-    if (only === undefined || others.length > 0) decide(chooseHandCard(selection, cardId, tableIds), byKey);
+    const only = byKey ? onlyCapture(selection, cardId, tableIds) : null;
+    if (only === null) decide(chooseHandCard(selection, cardId, tableIds), byKey);
     else playNow({ cardId, capturedCardIds: only });
   };
   const playNow = (play: Play) => {
@@ -124,6 +121,19 @@ export function usePlay(game: GameState, myId: string, { onChosen, mayPlay }: Pl
     isDragging: false,
     clear: () => void decide({ selection: NOTHING_CHOSEN }),
   };
+}
+
+function announceChoice({ selection, refusal }: Choice, tableIds: readonly string[], byKey: boolean): void {
+  const { table: texts } = currentCatalogue();
+  if (refusal !== undefined) announce(refusalSentence(refusal, texts));
+  else announce(choiceSentence(selection, tableIds, texts, byKey));
+}
+
+/** What a second press of the selected card takes; null if the card can take nothing or has several captures. */
+function onlyCapture({ handId, tableIds: chosen }: Selection, cardId: string, tableIds: readonly string[]) {
+  if (handId !== cardId || chosen.length > 0) return null;
+  const [only, ...others] = capturesOf(cardId, tableIds);
+  return only === undefined || others.length > 0 ? null : only;
 }
 
 /** The sent play. It is shown until the game includes it. If the server refuses it, it is withdrawn. */
