@@ -57,10 +57,8 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const { initial, check, ask, send, onDone, failed } = options;
   const catalogue = useCatalogue();
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Readonly<Partial<Record<string, ShownError>>>>({});
-  const [refusal, setRefusal] = useState(options.refusal ?? null);
+  const { form, errors, refusal, setError, showProblems } = useProblems(options.refusal ?? null);
   const { isBusy: isSending, run } = useBusy();
-  const { form, focusError } = useFocusOnError();
   const newest = useRef(values);
   newest.current = values;
 
@@ -69,7 +67,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     if (ask === undefined || value === initial[name] || errors[name] !== undefined || check(values)[name] !== null)
       return;
     const code = await ask(name, value);
-    if (code !== null && newest.current[name] === value) setErrors((before) => ({ ...before, [name]: { code } }));
+    if (code !== null && newest.current[name] === value) setError(name, { code });
   };
 
   const submit = () => {
@@ -77,26 +75,19 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     const found = Object.entries<FieldCheck>(check(values)).flatMap(([name, code]) =>
       code === null ? [] : [[name, { code }]],
     );
-    setErrors(Object.fromEntries(found));
-    setRefusal(null);
-    if (found.length > 0) focusError();
-    else void run(sendValues);
+    showProblems(Object.fromEntries(found));
+    if (found.length === 0) void run(sendValues);
   };
 
   const sendValues = async () => {
     const refused = await send(values);
     if (refused === null) return onDone();
     const ofFields = refused.errors.filter(({ field }) => field in initial);
-    setErrors(Object.fromEntries(ofFields.map((error) => [error.field, error])));
-    setRefusal(ofFields.length === 0 ? refused : null);
-    focusError();
+    const found = Object.fromEntries(ofFields.map((error) => [error.field, error]));
+    showProblems(found, ofFields.length === 0 ? refused : null);
   };
 
   const set = (name: F, value: string) => setValues((before) => ({ ...before, [name]: value }));
-  const errorAt = (name: F) => {
-    const error = errors[name];
-    return error && refusalText(catalogue, error);
-  };
 
   return {
     form,
@@ -111,21 +102,30 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     field: (name) => ({
       name,
       value: values[name],
-      error: errorAt(name),
+      error: errors[name] && refusalText(catalogue, errors[name]),
       onChange: ({ target }) => {
         set(name, target.value);
-        setErrors((before) => ({ ...before, [name]: undefined }));
+        setError(name);
       },
       onBlur: () => void left(name),
     }),
   };
 }
 
-function useFocusOnError() {
+/** The problems of the fields, and a refusal that is about none of them. New problems move the focus to their field. */
+function useProblems(first: CallRefusal | null) {
   const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Readonly<Partial<Record<string, ShownError>>>>({});
+  const [refusal, setRefusal] = useState(first);
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [count]);
-  return { form, focusError: () => setCount((before) => before + 1) };
+  const setError = (name: string, error?: ShownError) => setErrors((before) => ({ ...before, [name]: error }));
+  const showProblems = (found: Readonly<Record<string, ShownError>>, refused: CallRefusal | null = null) => {
+    setErrors(found);
+    setRefusal(refused);
+    setCount((before) => before + 1);
+  };
+  return { form, errors, refusal, setError, showProblems };
 }

@@ -1,6 +1,6 @@
 // Opens a table for people: a game, or a room with its first game. The views of the lobby that use this form differ
 // only in its initial choices.
-import { DEFAULT_TARGET, ROOM_NAME_MAX, TURN_SECONDS_CHOICES, type TurnSeconds } from "@chkobba/protocol";
+import { DEFAULT_TARGET, type Request, ROOM_NAME_MAX, TURN_SECONDS_CHOICES, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useRef, useState } from "react";
 import { NameField } from "../../shared/auth/NameField.tsx";
@@ -24,10 +24,8 @@ import { useSubmit } from "./use-submit.ts";
 
 const CLOCKS = [...TURN_SECONDS_CHOICES, "none"] as const;
 
-interface ClockChoiceProps {
-  readonly turnSeconds: TurnSeconds;
-  readonly onTurnSeconds: (turnSeconds: TurnSeconds) => void;
-}
+type Mode = "duel" | "team";
+type Visibility = "public" | "private";
 
 interface CreateTableFormProps {
   readonly view: "create" | "create-team" | "create-room";
@@ -39,33 +37,21 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
   const isRoom = view === "create-room";
   const playerName = usePlayerName().trim();
   const [typedName, setTypedName] = useState("");
-  const [visibility, setVisibility] = useState<"public" | "private">(isRoom ? "public" : "private");
-  const [mode, setMode] = useState<"duel" | "team">(view === "create-team" ? "team" : "duel");
+  const [visibility, setVisibility] = useState<Visibility>(isRoom ? "public" : "private");
+  const [mode, setMode] = useState<Mode>(view === "create-team" ? "team" : "duel");
   const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
   const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);
   const houseRules = useHouseRules();
-  const isPrivate = visibility === "private";
   /** A table that is open to everyone needs a room, because only rooms are listed. */
-  const hasRoom = isRoom || !isPrivate;
+  const hasRoom = isRoom || visibility === "public";
   const usualName = isRoom ? "" : texts.tableOf(playerName).slice(0, ROOM_NAME_MAX);
   const roomName = typedName.trim() || usualName;
 
-  const isShared = useRef(false);
-  const submission = useSubmit(playerName, async () => {
-    const terms = { teamMode: mode === "team", targetScore, turnSeconds, houseRules };
-    const onSeat = ({ gameId }: Seat) => isShared.current && flagForSharing(gameId);
-    if (!hasRoom) return takeSeat("create-game", { playerName, ...terms }, onSeat);
-    const found = await openRoom(requestOnceConnected, { roomName, isPrivate, ...terms }, playerName, rememberRoom);
-    if ("refused" in found) return found.refused;
-    onSeat(found.seat);
-    sitDown(found.seat);
-    return null;
+  const { submission, submitAndShare } = useOpening({
+    playerName,
+    room: hasRoom ? { roomName, isPrivate: visibility === "private" } : null,
+    terms: { teamMode: mode === "team", targetScore, turnSeconds, houseRules },
   });
-  const send = (shares: boolean) => {
-    isShared.current = shares;
-    submission.submit();
-  };
-  const title = isRoom ? texts.create : menu[mode].title;
   const roomField = (
     <Field
       label={texts.name}
@@ -81,9 +67,9 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
   );
   return (
     <SeatForm
-      submission={{ ...submission, submit: () => send(false) }}
-      also={{ action: lobby.createAndShare, onSend: () => send(true) }}
-      title={title}
+      submission={submission}
+      also={{ action: lobby.createAndShare, onSend: submitAndShare }}
+      title={isRoom ? texts.create : menu[mode].title}
       action={isRoom ? texts.create : lobby.create}
       missing={hasRoom && roomName === "" ? lobby.missing.roomName : null}
     >
@@ -92,25 +78,8 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
         {isRoom && roomField}
       </div>
       <div className={styles.pair}>
-        <Choices
-          legend={texts.mode}
-          choices={[
-            { value: "duel", title: texts.duel },
-            { value: "team", title: texts.team },
-          ]}
-          chosen={mode}
-          onChoose={setMode}
-        />
-        <Choices
-          legend={texts.visibility}
-          hint={texts.visibilityHints[visibility]}
-          choices={[
-            { value: "public", title: texts.public },
-            { value: "private", title: texts.private },
-          ]}
-          chosen={visibility}
-          onChoose={setVisibility}
-        />
+        <ModeChoice mode={mode} onMode={setMode} />
+        <VisibilityChoice visibility={visibility} onVisibility={setVisibility} />
       </div>
       {hasRoom && !isRoom && roomField}
       <TargetChoice target={targetScore} onTarget={setTargetScore} />
@@ -118,6 +87,62 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
       <HouseRulesChoice target={targetScore} onTarget={setTargetScore} />
     </SeatForm>
   );
+}
+
+interface Opening {
+  readonly playerName: string;
+  /** Null for a game outside a room. */
+  readonly room: Pick<Request<"create-room">, "roomName" | "isPrivate"> | null;
+  readonly terms: Pick<Request<"create-room">, "teamMode" | "targetScore" | "turnSeconds" | "houseRules">;
+}
+
+/** Opens the table, and takes a seat at it. */
+function useOpening({ playerName, room, terms }: Opening) {
+  const isShared = useRef(false);
+  const submission = useSubmit(playerName, async () => {
+    const onSeat = ({ gameId }: Seat) => isShared.current && flagForSharing(gameId);
+    if (room === null) return takeSeat("create-game", { playerName, ...terms }, onSeat);
+    const found = await openRoom(requestOnceConnected, { ...room, ...terms }, playerName, rememberRoom);
+    if ("refused" in found) return found.refused;
+    onSeat(found.seat);
+    sitDown(found.seat);
+    return null;
+  });
+  const send = (shares: boolean) => {
+    isShared.current = shares;
+    submission.submit();
+  };
+  return { submission: { ...submission, submit: () => send(false) }, submitAndShare: () => send(true) };
+}
+
+interface ModeChoiceProps {
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+}
+
+function ModeChoice({ mode, onMode }: ModeChoiceProps) {
+  const { rooms: texts } = useCatalogue().lobby;
+  const choices = (["duel", "team"] as const).map((value) => ({ value, title: texts[value] }));
+  return <Choices legend={texts.mode} choices={choices} chosen={mode} onChoose={onMode} />;
+}
+
+interface VisibilityChoiceProps {
+  readonly visibility: Visibility;
+  readonly onVisibility: (visibility: Visibility) => void;
+}
+
+function VisibilityChoice({ visibility, onVisibility }: VisibilityChoiceProps) {
+  const { rooms: texts } = useCatalogue().lobby;
+  const choices = (["public", "private"] as const).map((value) => ({ value, title: texts[value] }));
+  const hint = texts.visibilityHints[visibility];
+  return (
+    <Choices legend={texts.visibility} hint={hint} choices={choices} chosen={visibility} onChoose={onVisibility} />
+  );
+}
+
+interface ClockChoiceProps {
+  readonly turnSeconds: TurnSeconds;
+  readonly onTurnSeconds: (turnSeconds: TurnSeconds) => void;
 }
 
 /** The time limit for each turn. */

@@ -46,6 +46,10 @@ export function SeatForm({
   const { processing, refused, submit } = submission;
   const reason = isNamed ? missing : catalogue.lobby.missing.name;
   const reasonId = useId();
+  const sends = {
+    disabled: processing || reason !== null,
+    "aria-describedby": reason === null ? undefined : reasonId,
+  };
   return (
     <LobbyPanel title={title}>
       <form
@@ -59,13 +63,7 @@ export function SeatForm({
         {refused !== null && <Banner>{attemptText(catalogue, refused)}</Banner>}
         {wayOut}
         <div className={styles.actions}>
-          <Button
-            type="submit"
-            kind="main"
-            className={styles.action}
-            disabled={processing || reason !== null}
-            aria-describedby={reason === null ? undefined : reasonId}
-          >
+          <Button type="submit" kind="main" className={styles.action} {...sends}>
             {processing ? catalogue.lobby.processing : action}
           </Button>
           {beside !== undefined && (
@@ -75,11 +73,7 @@ export function SeatForm({
           )}
         </div>
         {also !== undefined && (
-          <Button
-            disabled={processing || reason !== null}
-            aria-describedby={reason === null ? undefined : reasonId}
-            onClick={also.onSend}
-          >
+          <Button {...sends} onClick={also.onSend}>
             {also.action}
           </Button>
         )}

@@ -41,9 +41,9 @@ export function DeleteRoomButton({ id, name }: DeleteRoomProps) {
 
 const KEY = "chkobba.admin-key";
 
-function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly onClose: () => void }) {
+/** @param onDeleted called once the room is deleted */
+function useDeletion(id: string, onDeleted: () => void) {
   const catalogue = useCatalogue();
-  const { rooms: texts } = catalogue.lobby;
   const [adminKey, setAdminKey] = useState(() => tabStore.read(KEY) ?? "");
   const [asksKey, setAsksKey] = useState(useAccount()?.role !== "admin");
   const { isBusy, run } = useBusy();
@@ -57,24 +57,30 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
     if (deletion === "deleted") {
       if (asksKey) tabStore.write(KEY, adminKey);
       forgetRoom(id);
-      onClose();
+      onDeleted();
     } else if (deletion === "not-allowed") {
       tabStore.remove(KEY);
       setAdminKey("");
       setAsksKey(true);
-      setError(asksKey ? texts.wrongKey : undefined);
+      setError(asksKey ? catalogue.lobby.rooms.wrongKey : undefined);
     } else {
       setError(failureText(catalogue, deletion));
     }
   };
 
+  return { adminKey, setAdminKey, asksKey, error, isBusy, submit: () => void run(submit) };
+}
+
+function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly onClose: () => void }) {
+  const { rooms: texts } = useCatalogue().lobby;
+  const { adminKey, setAdminKey, asksKey, error, isBusy, submit } = useDeletion(id, onClose);
   return (
     <Dialog title={texts.deleteQuestion(name)} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void run(submit);
+          submit();
         }}
       >
         {asksKey ? (
