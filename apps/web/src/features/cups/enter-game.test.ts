@@ -45,6 +45,7 @@ vi.mock("../../shared/sound/sound.ts", () => ({ play: (name: string) => page.sou
 vi.mock("wouter/use-browser-location", () => ({ navigate: (to: string) => page.addresses.push(to) }));
 
 const FOUND = { gameId: "g", playerId: "p", cupId: "c" };
+const AMIRA = { id: "guest", username: "Amira", isGuest: true, sessionId: "s", createdAt: 0 } as const;
 const SEAT = { gameId: "g", playerId: "p", playerName: "" };
 const toasts = () => useToasts.getState().toasts.map(({ kind, text }) => [kind, text]);
 
@@ -58,12 +59,12 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-describe("a game of a cup is found", () => {
-  afterEach(() => {
-    useAuth.setState({ user: null });
-    vi.useRealTimers();
-  });
+afterEach(() => {
+  useAuth.setState({ user: null });
+  vi.useRealTimers();
+});
 
+describe("a game of a cup is found", () => {
   it("while the player searches: the search ends here and at the server, and the game is entered once", async () => {
     await vi.importActual<typeof SearchCode>("../../shared/quick-match/search.ts");
     useSearch.setState({ wish: { playerName: "Amira" }, since: 1 });
@@ -75,7 +76,7 @@ describe("a game of a cup is found", () => {
   });
 
   it("while the player is in the lobby: it is shown at once, with the player's name", async () => {
-    useAuth.setState({ user: { id: "guest", username: "Amira", isGuest: true, sessionId: "s", createdAt: 0 } });
+    useAuth.setState({ user: AMIRA });
     enterCupGame(FOUND);
     expect(page).toMatchObject({
       entered: [{ ...SEAT, playerName: "Amira" }],
@@ -133,6 +134,7 @@ it("the message before a cup of the house has a sound, and its name in the visit
 
 describe("a visitor who joins a running game", () => {
   it("takes the seat that the server gives", async () => {
+    useAuth.setState({ user: AMIRA });
     await joinRunningGame("g", "Amira");
     expect(requests).toEqual([["join-game", { gameId: "g", playerName: "Amira" }]]);
     expect(page).toMatchObject({ entered: [{ ...SEAT, playerName: "Amira" }], addresses: ["/"] });

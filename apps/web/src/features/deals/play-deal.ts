@@ -1,8 +1,9 @@
 // Takes the seat of the player's attempt at a deal, and opens its table once the cards are dealt.
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { rememberName } from "../../shared/auth/player-name.ts";
+import { sitDown } from "../../shared/seat/go-to-table.ts";
 import { forgetInvite } from "../../shared/seat/pending-invite.ts";
-import { enterGame, type Seat } from "../../shared/seat/session.ts";
+import type { Seat } from "../../shared/seat/session.ts";
 import { connect, request } from "../../shared/socket/connection.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
@@ -50,7 +51,7 @@ export async function playDeal(wish: DealWish): Promise<"seated" | SeatingRefusa
   forgetInvite();
   const seat = { dealId, gameId, playerId, playerName };
   if (wish.sitDown !== undefined) return (await wish.sitDown(seat)) ?? "seated";
-  enterGame({ gameId, playerId, playerName });
+  sitDown({ gameId, playerId, playerName });
   return "seated";
 }
 

@@ -2,7 +2,6 @@
 import type { GameState } from "@chkobba/protocol";
 import { navigate } from "wouter/use-browser-location";
 import { useAuth } from "../../shared/auth/auth-store.ts";
-import { playAsGuest } from "../../shared/auth/guest.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { goToTable } from "../../shared/seat/go-to-table.ts";
 import { leaveGame, useSession, whenLeft } from "../../shared/seat/session.ts";
@@ -33,7 +32,6 @@ export async function joinGame(gameId: string, playerName = accountName()): Prom
     leaveGame();
     await whenLeft();
   }
-  playAsGuest(playerName);
   goToTable({ gameId, playerId: answer.value.playerId, playerName });
 }
 

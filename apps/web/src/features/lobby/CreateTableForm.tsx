@@ -2,7 +2,7 @@
 // only in its initial choices.
 import { DEFAULT_TARGET, type Request, ROOM_NAME_MAX, TURN_SECONDS_CHOICES, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { NameField } from "../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -15,7 +15,7 @@ import { Field } from "../../shared/ui/Field.tsx";
 import styles from "./CreateTableForm.module.css";
 import { HouseRulesChoice } from "./HouseRulesChoice.tsx";
 import { useHouseRules } from "./house-rules-choice.ts";
-import { sitDown, takeSeat } from "./open-game.ts";
+import { openTable, takeSeat } from "./open-game.ts";
 import { rememberRoom } from "./rooms/own-rooms.ts";
 import { openRoom } from "./rooms/room-seat.ts";
 import { SeatForm } from "./SeatForm.tsx";
@@ -47,7 +47,7 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
   const usualName = isRoom ? "" : texts.tableOf(playerName).slice(0, ROOM_NAME_MAX);
   const roomName = typedName.trim() || usualName;
 
-  const { submission, submitAndShare } = useOpening({
+  const submission = useOpening({
     playerName,
     room: hasRoom ? { roomName, isPrivate: visibility === "private" } : null,
     terms: { teamMode: mode === "team", targetScore, turnSeconds, houseRules },
@@ -68,7 +68,7 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
   return (
     <SeatForm
       submission={submission}
-      also={{ action: lobby.createAndShare, onSend: submitAndShare }}
+      also={{ action: lobby.createAndShare, onSend: () => submission.submit(true) }}
       title={isRoom ? texts.create : menu[mode].title}
       action={isRoom ? texts.create : lobby.create}
       missing={hasRoom && roomName === "" ? lobby.missing.roomName : null}
@@ -96,23 +96,17 @@ interface Opening {
   readonly terms: Pick<Request<"create-room">, "teamMode" | "targetScore" | "turnSeconds" | "houseRules">;
 }
 
-/** Opens the table, and takes a seat at it. */
+/** Opens the table, and takes a seat at it. `submit(true)` then also offers to share the link. */
 function useOpening({ playerName, room, terms }: Opening) {
-  const isShared = useRef(false);
-  const submission = useSubmit(playerName, async () => {
-    const onSeat = ({ gameId }: Seat) => isShared.current && flagForSharing(gameId);
+  return useSubmit(playerName, async (isShared = false) => {
+    const onSeat = ({ gameId }: Seat) => isShared && flagForSharing(gameId);
     if (room === null) return takeSeat("create-game", { playerName, ...terms }, onSeat);
     const found = await openRoom(requestOnceConnected, { ...room, ...terms }, playerName, rememberRoom);
     if ("refused" in found) return found.refused;
     onSeat(found.seat);
-    sitDown(found.seat);
+    openTable(found.seat);
     return null;
   });
-  const send = (shares: boolean) => {
-    isShared.current = shares;
-    submission.submit();
-  };
-  return { submission: { ...submission, submit: () => send(false) }, submitAndShare: () => send(true) };
 }
 
 interface ModeChoiceProps {

@@ -1,8 +1,8 @@
 // Requests a seat from the server, and enters the game.
 import type { Request } from "@chkobba/protocol";
-import { playAsGuest } from "../../shared/auth/guest.ts";
+import { sitDown } from "../../shared/seat/go-to-table.ts";
 import { forgetInvite } from "../../shared/seat/pending-invite.ts";
-import { enterGame, type Seat } from "../../shared/seat/session.ts";
+import type { Seat } from "../../shared/seat/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { forgetLobbyView } from "./lobby-view.ts";
 import { type Refusal, refusal } from "./refusal.ts";
@@ -20,14 +20,13 @@ export async function takeSeat<E extends SeatEvent>(
   if (!answer.ok) return refusal(event, answer.refusal);
   const seat = { gameId: answer.value.gameId, playerId: answer.value.playerId, playerName };
   onSeat(seat);
-  sitDown(seat);
+  openTable(seat);
   return null;
 }
 
 /** Opens the table for the seat, and clears the invitation. */
-export function sitDown(seat: Seat): void {
-  playAsGuest(seat.playerName);
+export function openTable(seat: Seat): void {
   forgetInvite();
   forgetLobbyView();
-  enterGame(seat);
+  sitDown(seat);
 }

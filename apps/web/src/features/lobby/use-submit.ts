@@ -7,24 +7,27 @@ import type { Refusal } from "./refusal.ts";
 
 const DEBOUNCE_MS = 300;
 
-export interface Submission {
+export interface Submission<Args extends readonly unknown[] = []> {
   readonly processing: boolean;
   readonly refused: Refusal | null;
-  readonly submit: () => void;
+  readonly submit: (...args: Args) => void;
 }
 
 /** Saves `playerName` and calls `send`, which returns null on success. */
-export function useSubmit(playerName: string, send: () => Promise<Refusal | null>): Submission {
+export function useSubmit<Args extends readonly unknown[]>(
+  playerName: string,
+  send: (...args: Args) => Promise<Refusal | null>,
+): Submission<Args> {
   const { isBusy: processing, run } = useBusy();
   const [refused, setRefused] = useState<Refusal | null>(null);
 
-  const submit = async () => {
+  const submit = async (args: Args) => {
     setRefused(null);
     if (playerName !== "") rememberName(playerName);
     const moment = new Promise((pass) => setTimeout(pass, DEBOUNCE_MS));
-    setRefused(await send());
+    setRefused(await send(...args));
     await moment;
   };
 
-  return { processing, refused, submit: () => void run(submit) };
+  return { processing, refused, submit: (...args) => void run(() => submit(args)) };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { enterGame } from "../../shared/seat/session.ts";
+import { sitDown } from "../../shared/seat/go-to-table.ts";
 import { connect } from "../../shared/socket/connection.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
@@ -29,7 +29,7 @@ export function ClaimSeat({ token }: { readonly token: string }) {
       return setRefusal(code === "FORBIDDEN" ? app.seatPage.refused : app.refusals[code]);
     }
     const { gameId, playerId } = answer.value;
-    enterGame({ gameId, playerId, playerName });
+    sitDown({ gameId, playerId, playerName });
     navigate("/", { replace: true });
   };
   return (

@@ -1,7 +1,6 @@
 // Searches for players: sends the search to the server, follows its proposals, and enters the game that was found.
 
 import * as z from "zod/mini";
-import { playAsGuest } from "../auth/guest.ts";
 import { currentCatalogue } from "../i18n/index.ts";
 import { goToTable } from "../seat/go-to-table.ts";
 import { listen, request, useConnection } from "../socket/connection.ts";
@@ -36,7 +35,6 @@ listen("game-found", ({ gameId, playerId, cupId }) => {
   const { wish } = useSearch.getState();
   if (wish === null || cupId !== undefined) return;
   end(null);
-  playAsGuest(wish.playerName);
   goToTable({ gameId, playerId, playerName: wish.playerName });
 });
 

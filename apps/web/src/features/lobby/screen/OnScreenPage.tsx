@@ -1,7 +1,7 @@
 // The page that a phone opens when it scans the code of a screen: takes a seat at the table shown there, brings the
 // phone's own table, or opens a table there.
 import type { Request } from "@chkobba/protocol";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { NameField } from "../../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../../shared/auth/player-name.ts";
@@ -150,21 +150,16 @@ function TakeSeat({ gameId, onRefused }: { readonly gameId: string; readonly onR
 function OpenTable({ code }: { readonly code: string }) {
   const { screens } = useCatalogue();
   const playerName = usePlayerName().trim();
-  const [chosen, choose] = useState<keyof typeof OPENINGS | null>(null);
-  const [refused, setRefused] = useState<Refusal | null>(null);
   const toTable = useToTable();
-  const open = async (kind: keyof typeof OPENINGS) => {
-    if (chosen !== null) return;
-    choose(kind);
-    setRefused(null);
+  const { processing, refused, submit } = useSubmit(playerName, async (kind: keyof typeof OPENINGS) => {
     const opened = await openedFor(OPENINGS[kind], playerName);
-    choose(null);
-    if ("code" in opened) return setRefused(opened);
+    if ("code" in opened) return opened;
     const { gameId, playerId } = opened;
     const shown = await request("attach-screen", { gameId, playerId, code });
     if (!shown.ok) showRefusal(shown.refusal.code);
     toTable();
-  };
+    return null;
+  });
   return (
     <NameForm playerName={playerName} refused={refused}>
       <NameField />
@@ -173,8 +168,8 @@ function OpenTable({ code }: { readonly code: string }) {
         <Button
           key={kind}
           kind={kind === "duel" ? "main" : "plain"}
-          disabled={chosen !== null || playerName === ""}
-          onClick={() => void open(kind)}
+          disabled={processing || playerName === ""}
+          onClick={() => submit(kind)}
         >
           {screens.join[kind]}
         </Button>
