@@ -1,11 +1,11 @@
 // The guide to the rules as a page. It works without a realtime connection.
+import { card } from "@chkobba/rules";
 import { useLayoutEffect } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
-import { Contents } from "./Contents.tsx";
-import { GuideSections, LessonSection } from "./GuideSections.tsx";
-import { HeroFan } from "./HeroFan.tsx";
+import { CardPicture } from "../../shared/ui/CardPicture.tsx";
+import { GuideSections, LessonSection, SECTIONS } from "./GuideSections.tsx";
 import styles from "./HowToPlayPage.module.css";
 
 export function HowToPlayPage() {
@@ -42,4 +42,39 @@ function showWhatIsAddressed(): void {
   const section = document.getElementById(location.hash.slice(1));
   if (section === null) scrollTo(0, 0);
   else section.scrollIntoView();
+}
+
+const CARDS = ["1-coeur", "4-trefle", "8-coeur", "6-spata", "7-dinari"].map(card);
+
+/** A hand of cards beside the title, the seven of diamonds on top. */
+function HeroFan() {
+  return (
+    <div className={styles.fan} aria-hidden="true">
+      {CARDS.map((it) => (
+        <div key={it} className={styles.card}>
+          <CardPicture card={it} name="" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Contents() {
+  const { howToPlay } = useCatalogue();
+  return (
+    <nav className={styles.contents} aria-label={howToPlay.contents}>
+      <p className={styles.contentsTitle} aria-hidden="true">
+        {howToPlay.contents}
+      </p>
+      <ol className={styles.list}>
+        {SECTIONS.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} className={styles.link}>
+              {howToPlay[name].title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

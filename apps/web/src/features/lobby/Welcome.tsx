@@ -1,11 +1,11 @@
 // The game's name in both scripts, a short description, and a link to the rules. While a form is open below it, only
 // the name is shown.
+import { openFriends, useFriends } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePart } from "../../shared/prerendered-parts.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Wordmark } from "../../shared/ui/Wordmark.tsx";
-import { FriendsButton } from "./FriendsButton.tsx";
 import { LessonOffer } from "./LessonOffer.tsx";
 import { OPEN_TABLES } from "./rooms/RoomsPreview.tsx";
 import styles from "./Welcome.module.css";
@@ -49,5 +49,18 @@ export function Welcome({ onHowToPlay, onLesson }: WelcomeProps) {
         <LessonOffer onLesson={onLesson} />
       </div>
     </div>
+  );
+}
+
+/** Opens the dialog of friends, and shows the number of friend requests that wait for an answer. */
+function FriendsButton() {
+  const { lobby } = useCatalogue();
+  const requests = useFriends((state) => state.requests);
+  return (
+    <Button onClick={openFriends}>
+      <Icon name="person" />
+      {lobby.friends}
+      {requests > 0 && <bdi className={styles.count}>{requests}</bdi>}
+    </Button>
   );
 }

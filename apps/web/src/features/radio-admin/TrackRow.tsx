@@ -1,5 +1,4 @@
 // One track of the playlist, with its actions.
-
 import type { Track } from "@chkobba/protocol";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
@@ -8,10 +7,11 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { useBusy } from "../../shared/use-busy.ts";
 import { BusyButton } from "./BusyButton.tsx";
+import { nameProblem } from "./checks.ts";
 import { clockText } from "./clock-text.ts";
-import { play } from "./commands.ts";
+import { play, rename } from "./commands.ts";
+import { InlineEdit } from "./InlineEdit.tsx";
 import { TimedCommentaries } from "./TimedCommentaries.tsx";
-import { TrackName } from "./TrackName.tsx";
 import styles from "./TrackRow.module.css";
 
 interface TrackRowProps {
@@ -69,5 +69,26 @@ export function TrackRow({ track, isOnAir, onAddTimed, onDelete }: TrackRowProps
       </div>
       {track.timedCommentaries.length > 0 && <TimedCommentaries song={track} />}
     </li>
+  );
+}
+
+/** The name of the track, edited in place. */
+function TrackName({ track: { id, name } }: { readonly track: Track }) {
+  const { radioAdmin: texts } = useCatalogue();
+  return (
+    <div className={styles.name}>
+      <InlineEdit
+        value={name}
+        label={texts.playlist.name}
+        action={texts.playlist.rename(name)}
+        check={nameProblem}
+        save={(typed) => rename(id, typed.trim())}
+        dir="auto"
+      >
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </InlineEdit>
+    </div>
   );
 }

@@ -1,20 +1,22 @@
 // An invitation: the host, the game, and a form to join the game. If joining is not possible: the reason, and other
 // games.
+import { card, cardId } from "@chkobba/rules";
 import { useEffect } from "react";
 import { NameField } from "../../../shared/auth/NameField.tsx";
 import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { askForLesson } from "../../../shared/lesson-request.ts";
 import { forgetInvite } from "../../../shared/seat/pending-invite.ts";
+import { Banner } from "../../../shared/ui/Banner.tsx";
+import { CardPicture } from "../../../shared/ui/CardPicture.tsx";
 import { InChatApp } from "../../../shared/ui/InChatApp.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
+import { MenuEmblem } from "../MenuEmblem.tsx";
+import { OtherGames } from "../OtherGames.tsx";
 import { takeSeat } from "../open-game.ts";
 import { SeatForm } from "../SeatForm.tsx";
 import { useSubmit } from "../use-submit.ts";
-import { AboutGame } from "./AboutGame.tsx";
-import { InviteBanner } from "./InviteBanner.tsx";
 import styles from "./InvitedForm.module.css";
-import { InviteUnavailable, type TooLateCode } from "./InviteUnavailable.tsx";
 import { InvitingTableCard } from "./InvitingTableCard.tsx";
 import type { Invitation, InvitingTable } from "./invitation.ts";
 import { useInvitation } from "./use-invitation.ts";
@@ -76,5 +78,48 @@ function SeatAtTable({ gameId, table, onRefused }: SeatAtTableProps) {
       <InvitingTableCard gameId={gameId} table={table} />
       <NameField />
     </SeatForm>
+  );
+}
+
+const SHOWN = [card("3-trefle"), card("4-coeur"), card("7-dinari")];
+
+/** Introduces the game to an invited person: a picture, and one sentence. */
+function AboutGame() {
+  const { lobby } = useCatalogue();
+  return (
+    <div className={styles.about}>
+      <span className={styles.cards} aria-hidden="true">
+        {SHOWN.map((shown) => (
+          <CardPicture key={cardId(shown)} card={shown} name="" />
+        ))}
+      </span>
+      <p>
+        <strong>{lobby.aboutTitle}</strong> {lobby.pitch}
+      </p>
+    </div>
+  );
+}
+
+function InviteBanner() {
+  const { lobby } = useCatalogue();
+  return (
+    <p role="status" className={styles.banner}>
+      <MenuEmblem kind="join" />
+      {lobby.invited}
+    </p>
+  );
+}
+
+type TooLateCode = "GAME_FULL" | "GAME_STARTED" | "GAME_NOT_FOUND";
+
+/** The reason why the invitation can no longer be accepted, and other games. */
+function InviteUnavailable({ code }: { readonly code: TooLateCode }) {
+  const { app, lobby } = useCatalogue();
+  return (
+    <>
+      <Banner>{app.refusals[code]}</Banner>
+      <p className={styles.instead}>{lobby.invite.tooLate[code]}</p>
+      <OtherGames autoFocus />
+    </>
   );
 }

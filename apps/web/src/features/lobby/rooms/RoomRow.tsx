@@ -4,8 +4,7 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
 import type { ListedRoom } from "./listed-rooms.ts";
 import styles from "./RoomRow.module.css";
-import { RoomNews, Terms } from "./RoomTerms.tsx";
-import { TableTerms } from "./TableTerms.tsx";
+import { RoomNews, TableTerms, Terms } from "./RoomTerms.tsx";
 
 interface RoomRowProps {
   readonly listed: ListedRoom;

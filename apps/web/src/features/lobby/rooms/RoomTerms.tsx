@@ -1,7 +1,8 @@
 // The terms of a room, and whether games are waiting or running in it.
-import type { Room } from "@chkobba/protocol";
+import type { OpenTable, Room } from "@chkobba/protocol";
 import { unusualRules } from "@chkobba/rules";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useServerTime } from "../../../shared/server-time.ts";
 import styles from "./RoomTerms.module.css";
 
 export function RoomTerms({ room }: { readonly room: Room }) {
@@ -30,5 +31,19 @@ export function RoomNews({ room: { gameIds, runningGames } }: { readonly room: R
       {gameIds.length > 0 && runningGames > 0 && " · "}
       {runningGames > 0 && <span className={styles.running}>{texts.running(runningGames)}</span>}
     </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The people waiting at a room's table, and how long they have waited. */
+export function TableTerms({ table }: { readonly table: OpenTable }) {
+  const { rooms: texts } = useCatalogue().lobby;
+  const minutes = Math.max(0, Math.floor((useServerTime(MINUTE_MS / 2) - table.since) / MINUTE_MS));
+  return (
+    <span className={styles.waiting}>
+      {texts.waits(`${table.people}/${table.seats}`, table.host)}
+      {minutes > 0 && ` · ${texts.minutes(minutes)}`}
+    </span>
   );
 }

@@ -129,7 +129,7 @@ function announceChoice({ selection, refusal }: Choice, tableIds: readonly strin
   else announce(choiceSentence(selection, tableIds, texts, byKey));
 }
 
-/** What a second press of the selected card takes; null if the card can take nothing or has several captures. */
+/** The only capture of the selected card, which a second press plays; null if the card has none or several. */
 function onlyCapture({ handId, tableIds: chosen }: Selection, cardId: string, tableIds: readonly string[]) {
   if (handId !== cardId || chosen.length > 0) return null;
   const [only, ...others] = capturesOf(cardId, tableIds);

@@ -1,5 +1,6 @@
 // The table on a television: the players at the sides, the cards between them, and the last move below in a sentence.
 import type { GameState } from "@chkobba/protocol";
+import { useEffect, useRef } from "react";
 import { useScreen } from "../../../shared/game/screen.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Card, CardBack } from "../cards/Card.tsx";
@@ -10,7 +11,6 @@ import { moveSentence } from "../moves/move-texts.ts";
 import styles from "./TvBoard.module.css";
 import { TvResult } from "./TvResult.tsx";
 import { TvSeat } from "./TvSeat.tsx";
-import { TvStamp } from "./TvStamp.tsx";
 
 interface TvBoardProps {
   readonly game: GameState;
@@ -90,5 +90,26 @@ function Cards({ game }: { readonly game: GameState }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const SHOWN_MS = 2800;
+
+/** CHKOBBA over the whole picture. */
+function TvStamp({ name, onOver }: { readonly name: string; readonly onOver: () => void }) {
+  const { table: texts } = useCatalogue();
+  const over = useRef(onOver);
+  over.current = onOver;
+  useEffect(() => {
+    const timer = setTimeout(() => over.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.stamp} role="status">
+      <p className={styles.word}>{texts.chkobba}</p>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+    </div>
   );
 }
