@@ -23,6 +23,7 @@ test("a played card flies to the table from its place in the hand", async ({ arr
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(server.url);
   await amira.playSolo();
+  await amira.waitForTurn();
   const move = await amira.chooseMove();
   const box = await page.locator(`[data-spot="hand:${move.cardId}"]`).boundingBox();
   const flightsBefore = await page.evaluate(() => Reflect.get(window, "flights").length);
