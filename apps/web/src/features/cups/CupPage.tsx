@@ -3,7 +3,6 @@ import { CUP_FACTS, type CupPage as Page } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { cupName } from "../../shared/cup-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Bracket } from "./Bracket.tsx";
@@ -14,8 +13,7 @@ import { Standings } from "./Standings.tsx";
 import { useCup } from "./use-cup.ts";
 
 export function CupPage({ id }: { readonly id: string }) {
-  const catalogue = useCatalogue();
-  const { cups: texts } = catalogue;
+  const { cups: texts } = useCatalogue();
   const { page, refusal, again } = useCup(id);
   if (page !== null) return <Known page={page} onChange={again} />;
   if (refusal === null) return <main className={styles.page} aria-busy />;
@@ -23,14 +21,7 @@ export function CupPage({ id }: { readonly id: string }) {
   return (
     <main className={styles.page}>
       <h1 className={isUnknown ? styles.title : "visually-hidden"}>{isUnknown ? texts.unknown : texts.title}</h1>
-      {!isUnknown && (
-        <LoadError
-          title={texts.failed}
-          text={refusalText(catalogue, refusal)}
-          action={texts.tryAgain}
-          onRetry={again}
-        />
-      )}
+      {!isUnknown && <LoadError title={texts.failed} why={refusal} onRetry={again} />}
       <Link href="/cups" className={styles.back}>
         {texts.allCups}
       </Link>

@@ -7,7 +7,6 @@ import { useAccount } from "../../shared/auth/auth-store.ts";
 import { cupName } from "../../shared/cup-name.ts";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
@@ -17,8 +16,7 @@ import { CupForm } from "./CupForm.tsx";
 import styles from "./Cups.module.css";
 
 export function CupsPage() {
-  const catalogue = useCatalogue();
-  const { cups: texts } = catalogue;
+  const { cups: texts } = useCatalogue();
   const { state, again } = useLoaded(useCallback(() => call("getCups", {}), []));
   return (
     <main className={styles.page} aria-busy={state.status === "loading"}>
@@ -27,14 +25,7 @@ export function CupsPage() {
         <p className={styles.quiet}>{texts.intro}</p>
       </header>
       <NewCup />
-      {state.status === "failed" && (
-        <LoadError
-          title={texts.failed}
-          text={refusalText(catalogue, state.refusal)}
-          action={texts.tryAgain}
-          onRetry={again}
-        />
-      )}
+      {state.status === "failed" && <LoadError title={texts.failed} why={state.refusal} onRetry={again} />}
       {state.status === "loaded" && <CupList {...state.value} />}
     </main>
   );

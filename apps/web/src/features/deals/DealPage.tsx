@@ -7,7 +7,6 @@ import { Link } from "wouter";
 import { isGivenUp } from "../../shared/given-up.ts";
 import { dayIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { useAfterMoment } from "../../shared/server-time.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -28,20 +27,14 @@ interface DealPageProps {
 }
 
 export function DealPage({ id, onTakeAlong }: DealPageProps) {
-  const catalogue = useCatalogue();
-  const { deals: texts } = catalogue;
+  const { deals: texts } = useCatalogue();
   const { state, again } = useLoaded(useCallback(() => loadDeal(id), [id]));
   useAfterMoment(state.status === "loaded" ? (state.value?.today?.closesAt ?? null) : null, again);
   if (state.status === "loading") return <main className={styles.page} aria-busy />;
   if (state.status === "failed") {
     return (
       <main className={styles.page}>
-        <LoadError
-          title={texts.failed}
-          text={refusalText(catalogue, state.refusal)}
-          action={texts.tryAgain}
-          onRetry={again}
-        />
+        <LoadError title={texts.failed} why={state.refusal} onRetry={again} />
       </main>
     );
   }

@@ -6,7 +6,6 @@ import { useAccount } from "../../shared/auth/auth-store.ts";
 import { appearOffline, loadFriends, useFriendList } from "../../shared/friends/friend-list.ts";
 import { closeFriends } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
@@ -44,18 +43,10 @@ function SignIn() {
 }
 
 function Own({ username }: { readonly username: string }) {
-  const catalogue = useCatalogue();
-  const { friends: texts } = catalogue;
+  const { friends: texts } = useCatalogue();
   const { list, refusal } = useFriendList();
   if (list === null && refusal !== null) {
-    return (
-      <LoadError
-        title={texts.failed}
-        text={refusalText(catalogue, refusal)}
-        action={texts.tryAgain}
-        onRetry={() => void loadFriends()}
-      />
-    );
+    return <LoadError title={texts.failed} why={refusal} onRetry={() => void loadFriends()} />;
   }
   return (
     <>

@@ -6,7 +6,6 @@ import { Link, useLocation, useSearch } from "wouter";
 import { useAccount } from "../../shared/auth/auth-store.ts";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
@@ -18,8 +17,7 @@ import { type BoardAndSeason, boardFrom, searchFor } from "./seasons.ts";
 
 export function LeaderboardPage() {
   const myName = useAccount()?.username ?? null;
-  const catalogue = useCatalogue();
-  const { profile: texts } = catalogue;
+  const { profile: texts } = useCatalogue();
   const { board, season, choose } = useBoard();
   const load = useCallback(() => call("getLeaderboard", { board, season }), [board, season]);
   const { state, again } = useLoaded(load);
@@ -29,14 +27,7 @@ export function LeaderboardPage() {
       <p className={styles.lead}>{texts.leaderboardText[kindOf(board)]}</p>
       <BoardChoice board={board} season={season} onChoose={choose} />
       <div className={styles.board}>
-        {state.status === "failed" && (
-          <LoadError
-            title={texts.failed}
-            text={refusalText(catalogue, state.refusal)}
-            action={texts.tryAgain}
-            onRetry={again}
-          />
-        )}
+        {state.status === "failed" && <LoadError title={texts.failed} why={state.refusal} onRetry={again} />}
         {state.status === "loaded" &&
           (state.value.leaders.length === 0 && state.value.mine === null ? (
             <Empty board={board} />

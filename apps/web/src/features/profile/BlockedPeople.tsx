@@ -13,21 +13,13 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./BlockedPeople.module.css";
 
 export function BlockedPeople() {
-  const catalogue = useCatalogue();
-  const { profile } = catalogue;
+  const { profile } = useCatalogue();
   const texts = profile.blocks;
   const { state, again } = useLoaded(loadBlocks);
   return (
     <section className={styles.people} aria-labelledby="blocked-people" aria-busy={state.status === "loading"}>
       <h2 id="blocked-people">{texts.title}</h2>
-      {state.status === "failed" && (
-        <LoadError
-          title={profile.failed}
-          text={refusalText(catalogue, state.refusal)}
-          action={profile.tryAgain}
-          onRetry={again}
-        />
-      )}
+      {state.status === "failed" && <LoadError title={profile.failed} why={state.refusal} onRetry={again} />}
       {state.status === "loaded" && <List blocks={state.value.blocks} />}
     </section>
   );

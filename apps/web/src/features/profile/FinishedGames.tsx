@@ -2,7 +2,6 @@
 import { useCallback, useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
@@ -13,22 +12,14 @@ import { GameList } from "./GameList.tsx";
 const PAGE_SIZE = 10;
 
 export function FinishedGames() {
-  const catalogue = useCatalogue();
-  const { profile: texts } = catalogue;
+  const { profile: texts } = useCatalogue();
   const [page, setPage] = useState(1);
   const { state, again } = useLoaded(useCallback(() => loadGames(page), [page]));
   return (
     <section className={styles.games} aria-labelledby="finished-games" aria-busy={state.status === "loading"}>
       <h2 id="finished-games">{texts.games}</h2>
       {state.status === "loading" && <div className={styles.arriving} />}
-      {state.status === "failed" && (
-        <LoadError
-          title={texts.failed}
-          text={refusalText(catalogue, state.refusal)}
-          action={texts.tryAgain}
-          onRetry={again}
-        />
-      )}
+      {state.status === "failed" && <LoadError title={texts.failed} why={state.refusal} onRetry={again} />}
       {state.status === "loaded" && (
         <>
           <GameList games={state.value.games} noGames={texts.noGames} noGamesText={texts.noGamesText} />

@@ -16,7 +16,8 @@ type Progress =
 const THEMES_SHOWN = 3;
 
 export function MyPlay() {
-  const { myPlay: texts } = useCatalogue().profile;
+  const { app, profile } = useCatalogue();
+  const { myPlay: texts } = profile;
   const [isWanted, setWanted] = useState(false);
   const progress = useStudy(isWanted);
   const isFailed = progress.status === "failed";
@@ -31,7 +32,7 @@ export function MyPlay() {
       )}
       {progress.status === "none" && <p role="status">{texts.none}</p>}
       {isFailed && <p role="alert">{texts.failed}</p>}
-      {isFailed && <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>}
+      {isFailed && <Button onClick={() => location.reload()}>{app.tryAgain}</Button>}
       {progress.status === "running" && (
         <>
           <p>{texts.progress(progress.done, progress.of)}</p>

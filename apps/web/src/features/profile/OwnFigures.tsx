@@ -1,7 +1,6 @@
 // The account's own statistics and ratings.
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./ProfilePage.module.css";
@@ -9,18 +8,10 @@ import { Ratings } from "./Ratings.tsx";
 import { Statistics } from "./Statistics.tsx";
 
 export function OwnFigures() {
-  const catalogue = useCatalogue();
-  const { profile: texts } = catalogue;
+  const { profile: texts } = useCatalogue();
   const { state, again } = useLoaded(loadFigures);
   if (state.status === "failed") {
-    return (
-      <LoadError
-        title={texts.failed}
-        text={refusalText(catalogue, state.refusal)}
-        action={texts.tryAgain}
-        onRetry={again}
-      />
-    );
+    return <LoadError title={texts.failed} why={state.refusal} onRetry={again} />;
   }
   const loaded = state.status === "loaded" ? state.value : null;
   return (

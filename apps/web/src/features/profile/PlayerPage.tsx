@@ -4,7 +4,6 @@ import { Link, useLocation } from "wouter";
 import { PersonTies } from "../../shared/friends/PersonTies.tsx";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { askToReport } from "../../shared/people/reporting.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
@@ -19,8 +18,7 @@ import { Statistics } from "./Statistics.tsx";
 import { Trophies } from "./Trophies.tsx";
 
 export function PlayerPage({ username }: { readonly username: string }) {
-  const catalogue = useCatalogue();
-  const { profile: texts } = catalogue;
+  const { profile: texts } = useCatalogue();
   const { state, again } = useLoaded(useCallback(() => call("getPlayer", { username }), [username]));
   const present = state.status === "loaded" ? state.value.player.username : null;
   useAddressOf(username, present);
@@ -30,12 +28,7 @@ export function PlayerPage({ username }: { readonly username: string }) {
         {state.refusal.code === "PLAYER_UNKNOWN" ? (
           <Unknown />
         ) : (
-          <LoadError
-            title={texts.failed}
-            text={refusalText(catalogue, state.refusal)}
-            action={texts.tryAgain}
-            onRetry={again}
-          />
+          <LoadError title={texts.failed} why={state.refusal} onRetry={again} />
         )}
       </main>
     );

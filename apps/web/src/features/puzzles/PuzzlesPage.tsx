@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
@@ -15,8 +14,7 @@ import { PuzzleBoard } from "./PuzzleBoard.tsx";
 import styles from "./PuzzlesPage.module.css";
 
 export function PuzzlesPage() {
-  const catalogue = useCatalogue();
-  const { puzzles: texts } = catalogue;
+  const { puzzles: texts } = useCatalogue();
   const [wish, setWish] = useState<PuzzleWish>({ kind: "today" });
   const { state, again } = useLoaded(useCallback(() => loadPuzzle(wish), [wish]));
   const [answers, setAnswers] = useState(0);
@@ -31,14 +29,7 @@ export function PuzzlesPage() {
         <h1 className={styles.title}>{wish.kind === "today" ? texts.today : texts.title}</h1>
         <Figures answers={answers} />
       </header>
-      {state.status === "failed" && (
-        <LoadError
-          title={texts.failed}
-          text={refusalText(catalogue, state.refusal)}
-          action={texts.tryAgain}
-          onRetry={again}
-        />
-      )}
+      {state.status === "failed" && <LoadError title={texts.failed} why={state.refusal} onRetry={again} />}
       {state.status === "loaded" && loaded === null && (
         <EmptyState title={texts.noneLeft} text={texts.noneLeftText}>
           {theme !== null && <Button onClick={() => next(null)}>{texts.all}</Button>}

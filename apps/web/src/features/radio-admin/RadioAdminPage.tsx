@@ -21,12 +21,7 @@ export function RadioAdminPage() {
       {status === "unreachable" && (
         <>
           <h1 className={styles.title}>{texts.title}</h1>
-          <LoadError
-            title={texts.unreachable}
-            text={text ?? ""}
-            action={texts.tryAgain}
-            onRetry={() => void resumeSession()}
-          />
+          <LoadError title={texts.unreachable} why={text ?? ""} onRetry={() => void resumeSession()} />
         </>
       )}
     </main>

@@ -61,7 +61,7 @@ export function ReplayPage({
     return (
       <Message title={texts.failed} text={refusalText(catalogue, state.refusal)}>
         <Button kind="main" onClick={again}>
-          {texts.tryAgain}
+          {catalogue.app.tryAgain}
         </Button>
       </Message>
     );

@@ -59,7 +59,7 @@ function Conversation() {
 }
 
 function Unavailable() {
-  const { voice: texts } = useCatalogue();
+  const { voice: texts, app } = useCatalogue();
   return (
     <>
       <p role="alert" className={styles.unavailable}>
@@ -67,7 +67,7 @@ function Unavailable() {
       </p>
       <Foot>
         <Button kind="main" onClick={() => void switchVoice("on")}>
-          {texts.tryAgain}
+          {app.tryAgain}
         </Button>
         <Button onClick={() => void switchVoice("off")}>{texts.close}</Button>
       </Foot>

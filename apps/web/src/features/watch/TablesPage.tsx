@@ -5,7 +5,6 @@ import { Link } from "wouter";
 import { shownName } from "../../shared/bot-name.ts";
 import { withNumbers } from "../../shared/distinct-names.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
@@ -19,16 +18,13 @@ import { useLiveGames } from "./use-live-games.ts";
 type LiveGame = CallReply<"getLiveGames">["games"][number];
 
 export function TablesPage() {
-  const catalogue = useCatalogue();
-  const { watching: texts } = catalogue;
+  const { watching: texts } = useCatalogue();
   const { games, refusal, again } = useLiveGames();
   return (
     <main className={styles.page} aria-busy={games === null && refusal === null}>
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>
-      {refusal !== null && (
-        <LoadError title={texts.failed} text={refusalText(catalogue, refusal)} action={texts.again} onRetry={again} />
-      )}
+      {refusal !== null && <LoadError title={texts.failed} why={refusal} onRetry={again} />}
       {games?.length === 0 && (
         <EmptyState title={texts.none} text={texts.noneText}>
           <Link href="/" className={`${buttons.button} ${buttons.main}`}>

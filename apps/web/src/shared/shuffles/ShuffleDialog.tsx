@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { call } from "../http/call.ts";
 import { type Catalogue, useCatalogue } from "../i18n/index.ts";
-import { refusalText } from "../i18n/refusal-text.ts";
 import { saveFile } from "../save-file.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/Button.tsx";
@@ -30,8 +29,7 @@ interface ShuffleDialogProps {
 }
 
 export function ShuffleDialog({ played: { id, number }, onClose }: ShuffleDialogProps) {
-  const catalogue = useCatalogue();
-  const { shuffles: texts } = catalogue;
+  const { shuffles: texts } = useCatalogue();
   const { state, again } = useLoaded(
     useCallback(() => call("getReplay", { id, ...(number !== null && { number }) }), [id, number]),
   );
@@ -39,14 +37,7 @@ export function ShuffleDialog({ played: { id, number }, onClose }: ShuffleDialog
     <TallDialog title={texts.title} onClose={onClose}>
       <div className={styles.content}>
         {state.status === "loading" && <p role="status">{texts.checking}</p>}
-        {state.status === "failed" && (
-          <LoadError
-            title={texts.failed}
-            text={refusalText(catalogue, state.refusal)}
-            action={texts.tryAgain}
-            onRetry={again}
-          />
-        )}
+        {state.status === "failed" && <LoadError title={texts.failed} why={state.refusal} onRetry={again} />}
         {state.status === "loaded" && <Result replay={state.value} />}
       </div>
     </TallDialog>

@@ -32,7 +32,7 @@ interface ExerciseBoardProps {
 }
 
 export function ExerciseBoard({ exercise, count, takesFocus, onSolved, onNext }: ExerciseBoardProps) {
-  const { puzzles: texts, course } = useCatalogue();
+  const { puzzles: texts, course, app } = useCatalogue();
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const [judged, setJudged] = useState<Judged | null>(null);
   const { position } = exercise;
@@ -76,7 +76,7 @@ export function ExerciseBoard({ exercise, count, takesFocus, onSolved, onNext }:
             <>
               {!judged.isBest && (
                 <Button kind="quiet" onClick={again}>
-                  {texts.tryAgain}
+                  {app.tryAgain}
                 </Button>
               )}
               <Button key="next" kind="main" autoFocus onClick={onNext}>

@@ -4,7 +4,6 @@ import { Link } from "wouter";
 import { call } from "../../../shared/http/call.ts";
 import type { CallResult } from "../../../shared/http/refusal.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { refusalText } from "../../../shared/i18n/refusal-text.ts";
 import { accepted } from "../../../shared/result.ts";
 import { useSettings } from "../../../shared/settings.ts";
 import { announce } from "../../../shared/ui/announce.ts";
@@ -43,8 +42,7 @@ async function loadPair(dealId: string, gameId: string): Promise<CallResult<Pair
 }
 
 export function ComparePage({ dealId, gameId }: ComparePageProps) {
-  const catalogue = useCatalogue();
-  const { deals: texts, replay } = catalogue;
+  const { deals: texts, replay } = useCatalogue();
   const { state, again } = useLoaded(useCallback(() => loadPair(dealId, gameId), [dealId, gameId]));
   return (
     <main className={styles.page} aria-busy={state.status === "loading"}>
@@ -55,14 +53,7 @@ export function ComparePage({ dealId, gameId }: ComparePageProps) {
           {texts.results}
         </Link>
       </header>
-      {state.status === "failed" && (
-        <LoadError
-          title={replay.failed}
-          text={refusalText(catalogue, state.refusal)}
-          action={replay.tryAgain}
-          onRetry={again}
-        />
-      )}
+      {state.status === "failed" && <LoadError title={replay.failed} why={state.refusal} onRetry={again} />}
       {state.status === "loaded" &&
         (state.value === null ? <p>{replay.missingText}</p> : <Comparison {...state.value} />)}
     </main>

@@ -45,7 +45,6 @@ export const deals: Catalogue["deals"] = {
   unknown: "ما لقيناش التفريقة هذي",
   unknownText: "يمكن الليان ناقص، وإلّا حتّى حدّ ما لعب التحدّي شهر كامل.",
   failed: "التفريقة ما تحلّتش",
-  tryAgain: "عاود جرّب",
   yourMargin: "الفرق متاعك",
   rankOf: (rank, players) => `المرتبة ${rank} من ${players}`,
   placeOf: (place, players) => `البلاصة ${place} من ${players}`,

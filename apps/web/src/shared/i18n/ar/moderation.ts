@@ -10,7 +10,6 @@ export const moderation: Catalogue["moderation"] = {
   notForYouText: "تنجّم تبلّغ على لعّاب من المنيو اللي ورا وجهو في الطاولة، من الشات، وإلّا من البروفيل متاعو.",
   home: "للصفحة الأولى",
   failed: "ما تحلّتش",
-  tryAgain: "عاود جرّب",
   reload: "حدّث",
   views: {
     open: "محلولة",

@@ -7,7 +7,6 @@ export const ownData: Catalogue["ownData"] = {
   lead: "كيفاش تدخل لحسابك، وين إنتي داخل، والمعطيات الكلّ المخزونة عليه.",
   privacy: "شنوّة يتخزن، قدّاش يقعد، وشكون يشوفو",
   failed: "ما نجّمناش نحلّو هذي",
-  tryAgain: "عاود",
 
   passkeys: {
     title: "مفاتيح الدخول",

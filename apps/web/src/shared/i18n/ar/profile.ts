@@ -15,7 +15,6 @@ export const profile: Catalogue["profile"] = {
   signInText: "ادخل لحسابك باش تشوف قدّاش ربحت وقدّاش شكّبت وقدّاش خسرت، وتعاود تتفرّج في طروحاتك كارطة بكارطة.",
   signIn: "ادخل",
   failed: "ما نجّمناش نجيبو المعلومات",
-  tryAgain: "عاود جرّب",
 
   statistics: "الإحصائيّات",
   gamesPlayed: "طروحات ملعوبة",
@@ -35,7 +34,6 @@ export const profile: Catalogue["profile"] = {
     start: "شوف شنوّة لعبت",
     none: "العب طرح قبل.",
     failed: "ما نجّمناش نجيبو اللي لعبتو. اللي تحسب تسجّل.",
-    tryAgain: "عاود جرّب",
     progress: (done, of) => `طرح ${done} من ${of}`,
     done: (games) => `${plural(games, GAMES)}.`,
     from: (rounds) =>

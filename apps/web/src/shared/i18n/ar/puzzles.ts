@@ -66,7 +66,6 @@ export const puzzles: Catalogue["puzzles"] = {
   noneLeft: "جاوبت عليهم الكلّ",
   noneLeftText: "كلّ يوم نلقاو ألغاز جدد في الطروحات اللي وفاو.",
   failed: "اللغز ما تحلّش",
-  tryAgain: "عاود جرّب",
   offline: "ما ثمّاش كونيكسيون: اللغز هذا من تليفونك.",
   countsLater: "جوابك يتحسب كي ترجع الكونيكسيون.",
   yourPile: "متاعك",

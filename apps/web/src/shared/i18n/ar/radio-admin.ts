@@ -8,7 +8,6 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
   title: "إدارة الراديو",
   fetchFailed: (reason) => `ما نجّمناش نجيبو المعلومات: ${reason}`,
   unreachable: "الراديو ما يجاوبش",
-  tryAgain: "عاود جرّب",
 
   login: {
     wrongPassword: "كلمة السرّ غالطة.",

@@ -17,7 +17,6 @@ export const replay: Catalogue["replay"] = {
   missing: "ما لقيناش الطرح هذا",
   missingText: "يا إمّا ثمّا غلطة في العنوان، يا إمّا الطرح مازال ما وفاش.",
   failed: "الإعادة ما جاتش",
-  tryAgain: "عاود جرّب",
 
   play: "شغّل",
   pause: "وقّف",

@@ -21,7 +21,6 @@ export const shuffles: Catalogue["shuffles"] = {
   unsealed: "ما تختم شي",
   unsealedText: "الطرح هذا أقدم من التخليط المختوم، وما ثمّاش ما يتثبّت.",
   failed: "الطرح ما جاش",
-  tryAgain: "عاود جرّب",
 
   seals: "الأختام",
   server: "السرفر",

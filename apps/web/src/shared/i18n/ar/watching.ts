@@ -11,7 +11,6 @@ export const watching: Catalogue["watching"] = {
   noneText: "الطروحات متاع الطاولات المحلولة والطرح بالزربة يظهرو هنا وقت اللعب.",
   play: "نلعب أنا",
   failed: "الطاولات ما تحمّلوش",
-  again: "عاود جرّب",
   watch: "تفرّج",
   watchTable: (names: string): string => `تفرّج على ${names}`,
   watchers: (count) =>

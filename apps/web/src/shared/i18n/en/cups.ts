@@ -7,7 +7,6 @@ export const cups = {
   title: "Cups",
   intro: "Tournaments of one-on-one games: arenas by the clock, knockouts round by round.",
   failed: "The cups didn't load",
-  tryAgain: "Try again",
   unknown: "No such cup",
   allCups: "All cups",
   none: "No cup is open right now. Make one for your friends!",

@@ -48,7 +48,6 @@ export const deals = {
   unknown: "Deal not found",
   unknownText: "The link may be incomplete, or nobody has played this challenge for a month.",
   failed: "The deal could not be loaded",
-  tryAgain: "Try again",
   yourMargin: "Your margin",
   rankOf: (rank: number, players: number): string => `Rank ${rank} of ${players}`,
   placeOf: (place: number, players: number): string => `place ${place} of ${players}`,

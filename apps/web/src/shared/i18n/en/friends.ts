@@ -9,7 +9,6 @@ export const friends = {
     "Friends need an account: you see who is online, invite each other with one press, and compare your games.",
   signIn: "Sign in or create an account",
   failed: "Your friends could not be loaded",
-  tryAgain: "Try again",
   yours: "Your friends",
   none: "No friends yet. Add one by name, or share your link.",
   statuses: { offline: "Offline", online: "Online", playing: "Playing" },

@@ -13,7 +13,6 @@ export const moderation = {
     "You can report a player from the menu behind their face at the table, in the chat, or on their profile.",
   home: "To the lobby",
   failed: "This couldn't be loaded",
-  tryAgain: "Try again",
   reload: "Reload",
   views: {
     open: "Open",

@@ -5,7 +5,6 @@ export const ownData = {
   lead: "How you sign in, where you are signed in, and all the data kept about your account.",
   privacy: "Privacy: the data we keep, and for how long",
   failed: "This couldn't be loaded",
-  tryAgain: "Try again",
 
   passkeys: {
     title: "Passkeys",

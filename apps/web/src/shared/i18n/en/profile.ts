@@ -12,7 +12,6 @@ export const profile = {
   signInText: "Sign in to see your wins, losses and chkobbas, and replay your games card by card.",
   signIn: "Sign in",
   failed: "This couldn't be loaded",
-  tryAgain: "Try again",
 
   statistics: "Statistics",
   gamesPlayed: "Games played",
@@ -33,7 +32,6 @@ export const profile = {
     start: "Look at my games",
     none: "Play a game first.",
     failed: "Your games couldn't be loaded. The games so far are kept.",
-    tryAgain: "Try again",
     progress: (done: number, of: number): string => `Game ${done} of ${of}`,
     done: (games: number): string => plural(games, { one: "1 game.", other: "# games." }),
     from: (rounds: number): string => plural(rounds, { one: "Points in 1 round", other: "Points in # rounds" }),

@@ -77,7 +77,6 @@ export const puzzles = {
   noneLeft: "You have answered them all",
   noneLeftText: "New puzzles are found in finished games every day.",
   failed: "The puzzle could not be loaded",
-  tryAgain: "Try again",
   offline: "No connection: this puzzle is from your device.",
   countsLater: "Your answer counts when you are back online.",
   yourPile: "Yours",

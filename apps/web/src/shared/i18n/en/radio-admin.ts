@@ -17,7 +17,6 @@ export const radioAdmin = {
   title: "Radio Admin",
   fetchFailed: (reason: string): string => `Failed to fetch data: ${reason}`,
   unreachable: "The station doesn't answer",
-  tryAgain: "Try again",
 
   login: {
     wrongPassword: "Wrong password.",

@@ -14,7 +14,6 @@ export const replay = {
   missing: "Game not found",
   missingText: "The address may be wrong, or the game isn't over yet.",
   failed: "The replay couldn't be loaded",
-  tryAgain: "Try again",
 
   play: "Play",
   pause: "Pause",

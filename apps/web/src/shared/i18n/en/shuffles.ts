@@ -18,7 +18,6 @@ export const shuffles = {
   unsealed: "Nothing was sealed",
   unsealedText: "This game is older than sealed shuffles, so there's nothing to check.",
   failed: "The game couldn't be loaded",
-  tryAgain: "Try again",
 
   seals: "The seals",
   server: "The server",

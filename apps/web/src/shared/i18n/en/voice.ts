@@ -13,7 +13,6 @@ export const voice = {
   connected: (count: number): string => plural(count, { one: "connected (# player)", other: "connected (# players)" }),
   unavailable: "Audio chat is unavailable. Please check your microphone permissions.",
   needsHttps: "Audio chat needs an https address. On this one, browsers block the microphone.",
-  tryAgain: "Try again",
   close: "Close",
   show: "Show the voice chat",
   minimise: "Minimise the voice chat",

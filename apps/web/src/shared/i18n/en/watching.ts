@@ -10,7 +10,6 @@ export const watching = {
   noneText: "Games of public rooms and of quick match appear here while they run.",
   play: "Play yourself",
   failed: "The tables couldn't be loaded",
-  again: "Try again",
   watch: "Watch",
   watchTable: (names: string): string => `Watch ${names}`,
   watchers: (count: number): string => plural(count, { one: "# watching", other: "# watching" }),

@@ -8,7 +8,6 @@ export const cups: Catalogue["cups"] = {
   title: "Tournois",
   intro: "Des tournois en 1 contre 1\u00a0: des arènes au chronomètre, des éliminations tour par tour.",
   failed: "Les tournois n'ont pas pu être chargés",
-  tryAgain: "Réessayer",
   unknown: "Ce tournoi n'existe pas",
   allCups: "Tous les tournois",
   none: "Aucun tournoi n'est ouvert. Créez-en un pour vos amis\u00a0!",

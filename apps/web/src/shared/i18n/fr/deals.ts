@@ -50,7 +50,6 @@ export const deals: Catalogue["deals"] = {
   unknown: "Donne introuvable",
   unknownText: "Le lien est peut-être incomplet, ou personne n'a joué le défi pendant un mois.",
   failed: "La donne n'a pas pu être chargée",
-  tryAgain: "Réessayer",
   yourMargin: "Votre écart",
   rankOf: (rank, players) => `${ordinal(rank)} sur ${players}`,
   placeOf: (place, players) => `${ordinal(place)} sur ${players}`,

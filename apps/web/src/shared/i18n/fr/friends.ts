@@ -11,7 +11,6 @@ export const friends: Catalogue["friends"] = {
     "Il faut un compte pour avoir des amis\u00a0: vous voyez qui est en ligne, vous vous invitez d'une pression et vous comparez vos parties.",
   signIn: "Se connecter ou créer un compte",
   failed: "Impossible de charger vos amis",
-  tryAgain: "Réessayer",
   yours: "Vos amis",
   none: "Pas encore d'amis. Ajoutez-en un par son nom, ou partagez votre lien.",
   statuses: { offline: "Hors ligne", online: "En ligne", playing: "En partie" },

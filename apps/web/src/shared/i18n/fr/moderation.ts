@@ -14,7 +14,6 @@ export const moderation: Catalogue["moderation"] = {
     "Vous pouvez signaler une personne dans le menu derrière son visage à la table, dans la discussion ou sur son profil.",
   home: "À l'accueil",
   failed: "Le chargement a échoué",
-  tryAgain: "Réessayer",
   reload: "Actualiser",
   views: {
     open: "Ouverts",

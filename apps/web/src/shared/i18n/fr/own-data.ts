@@ -7,7 +7,6 @@ export const ownData: Catalogue["ownData"] = {
   lead: "Comment vous vous connectez, où vous êtes connecté, et toutes les données gardées sur votre compte.",
   privacy: "Ce qui est gardé, combien de temps, et qui le voit",
   failed: "Impossible de charger cette partie",
-  tryAgain: "Réessayer",
 
   passkeys: {
     title: "Clés d'accès",

@@ -15,7 +15,6 @@ export const profile: Catalogue["profile"] = {
     "Connectez-vous pour voir ce que vous avez gagné, raflé et perdu, et revoir chacune de vos parties carte par carte.",
   signIn: "Se connecter",
   failed: "Le chargement a échoué",
-  tryAgain: "Réessayer",
 
   statistics: "Statistiques",
   gamesPlayed: "Parties jouées",
@@ -36,7 +35,6 @@ export const profile: Catalogue["profile"] = {
     start: "Regarder mes parties",
     none: "Jouez d'abord une partie.",
     failed: "Vos parties n'ont pas pu être chargées. Ce qui est fait est gardé.",
-    tryAgain: "Réessayer",
     progress: (done, of) => `Partie ${done} sur ${of}`,
     done: (games) => plural(games, { one: "# partie.", other: "# parties." }),
     from: (rounds) => plural(rounds, { one: "Points en # manche", other: "Points en # manches" }),

@@ -70,7 +70,6 @@ export const puzzles: Catalogue["puzzles"] = {
   noneLeft: "Vous avez répondu à tous",
   noneLeftText: "De nouveaux problèmes sont trouvés chaque jour dans les parties terminées.",
   failed: "Le problème n'a pas pu être chargé",
-  tryAgain: "Réessayer",
   offline: "Pas de connexion\u00a0: ce problème vient de votre appareil.",
   countsLater: "Votre réponse comptera dès que vous serez en ligne.",
   yourPile: "À vous",

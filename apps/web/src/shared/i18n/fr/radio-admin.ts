@@ -8,7 +8,6 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
   title: "Régie radio",
   fetchFailed: (reason) => `Impossible de récupérer les données\u00a0: ${reason}`,
   unreachable: "La station ne répond pas",
-  tryAgain: "Réessayer",
 
   login: {
     wrongPassword: "Mot de passe incorrect.",

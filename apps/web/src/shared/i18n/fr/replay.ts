@@ -18,7 +18,6 @@ export const replay: Catalogue["replay"] = {
   missing: "Partie introuvable",
   missingText: "Il y a une erreur dans l'adresse, ou la partie n'est pas encore terminée.",
   failed: "La partie n'a pas pu être chargée",
-  tryAgain: "Réessayer",
 
   play: "Lire",
   pause: "Pause",

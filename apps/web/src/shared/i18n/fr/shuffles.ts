@@ -20,7 +20,6 @@ export const shuffles: Catalogue["shuffles"] = {
   unsealed: "Rien n'a été scellé",
   unsealedText: "Cette partie est plus ancienne que les mélanges scellés\u00a0: il n'y a rien à vérifier.",
   failed: "La partie n'a pas pu être chargée",
-  tryAgain: "Réessayer",
 
   seals: "Les sceaux",
   server: "Le serveur",

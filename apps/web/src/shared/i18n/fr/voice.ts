@@ -15,7 +15,6 @@ export const voice: Catalogue["voice"] = {
   connected: (count) => plural(count, { one: "connecté (# joueur)", other: "connecté (# joueurs)" }),
   unavailable: "Le chat vocal n'est pas disponible. Vérifiez que le micro est autorisé.",
   needsHttps: "Le chat vocal demande une adresse en https. Ici, les navigateurs bloquent le micro.",
-  tryAgain: "Réessayer",
   close: "Fermer",
   show: "Afficher le chat vocal",
   minimise: "Réduire le chat vocal",

@@ -11,7 +11,6 @@ export const watching: Catalogue["watching"] = {
   noneText: "Les parties des salons publics et de la partie rapide apparaissent ici pendant le jeu.",
   play: "Jouer moi-même",
   failed: "Impossible de charger les tables",
-  again: "Réessayer",
   watch: "Regarder",
   watchTable: (names: string): string => `Regarder ${names}`,
   watchers: (count) => plural(count, { one: "# spectateur", other: "# spectateurs" }),
