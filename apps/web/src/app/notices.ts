@@ -7,7 +7,6 @@ import { showError } from "../shared/ui/show-error.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 import { noticeLine } from "./notice-line.ts";
 
-/** Called once, when the page starts. */
 export function showNotices(): void {
   followAccountNotLoaded(() => showToast({ kind: "error", text: currentCatalogue().app.accountNotLoaded }));
   listen("game-message", (text, notice) => {

@@ -162,7 +162,6 @@ export function shownTheme(theme: Theme): keyof typeof GROUNDS {
   return matchMedia(SYSTEM_IS_LIGHT).matches ? "light" : "dark";
 }
 
-/** Called once, when the page starts. */
 export function followSystemTheme(): void {
   matchMedia(SYSTEM_IS_LIGHT).addEventListener("change", paintTheme);
 }

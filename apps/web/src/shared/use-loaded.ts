@@ -36,6 +36,15 @@ export function useLoaded<Value>(load: () => Promise<CallResult<Value>>) {
   return { state, again: useCallback(() => setAttempt((now) => now + 1), []) };
 }
 
+/**
+ * Loads a value that the page can do without. Undefined until it is loaded, and if it can't be loaded.
+ * @param load like that of `useLoaded`
+ */
+export function useLoadedValue<Value>(load: () => Promise<CallResult<Value>>): Value | undefined {
+  const { state } = useLoaded(load);
+  return state.status === "loaded" ? state.value : undefined;
+}
+
 function loadedFrom<Value>(answer: CallResult<Value>): Loaded<Value> {
   if (answer.ok) return { status: "loaded", value: answer.value };
   return { status: "failed", refusal: answer.refusal };

@@ -1,5 +1,5 @@
 // Sets a new password; opened by the link in a reset email.
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { AccountOfPassword } from "../../shared/auth/AccountOfPassword.tsx";
 import { resetPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
@@ -10,6 +10,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import { useForm } from "../../shared/use-form.ts";
+import { useLoadedValue } from "../../shared/use-loaded.ts";
 import styles from "./AuthDialog.module.css";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -70,17 +71,7 @@ function Choosing({ token, onChosen }: { readonly token: string; readonly onChos
 
 /** The username of the account that the link opens; null until it is loaded, and without an answer. */
 function useResetUsername(token: string): string | null {
-  const [username, setUsername] = useState<string | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void call("resetAccount", { token }).then((answer) => {
-      if (isWanted && answer.ok) setUsername(answer.value.username);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [token]);
-  return username;
+  return useLoadedValue(useCallback(() => call("resetAccount", { token }), [token]))?.username ?? null;
 }
 
 function Done() {

@@ -21,6 +21,7 @@ import { showToast } from "../../shared/ui/toasts.ts";
 import { useBusy } from "../../shared/use-busy.ts";
 import styles from "./FriendsDialog.module.css";
 import { joinGame } from "./join-game.ts";
+import { Name } from "./RequestRows.tsx";
 
 export function FriendRow({ friend: { username, status, gameId, canJoin } }: { readonly friend: Friend }) {
   const { friends: texts } = useCatalogue();
@@ -30,15 +31,12 @@ export function FriendRow({ friend: { username, status, gameId, canJoin } }: { r
   const isHere = gameId !== null && gameId === seatGameId;
   return (
     <li ref={row} className={styles.row}>
-      <span className={styles.who}>
-        <Link href={`/player/${encodeURIComponent(username)}`} className={styles.name} onClick={closeFriends}>
-          <bdi>{username}</bdi>
-        </Link>
+      <Name username={username}>
         <span className={styles.status}>
           <span className={styles.dot} data-status={status} aria-hidden="true" />
           {isHere ? texts.atYourTable : texts.statuses[status]}
         </span>
-      </span>
+      </Name>
       <span className={styles.actions}>
         {gameId !== null &&
           !isHere &&

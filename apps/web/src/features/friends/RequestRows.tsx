@@ -1,4 +1,5 @@
 // Friend requests: a row for a received request, and a row for a sent one.
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { askFriend, endFriend } from "../../shared/friends/friend-list.ts";
 import { closeFriends } from "../../shared/friends/friends-state.ts";
@@ -55,12 +56,20 @@ export function SentRow({ username }: { readonly username: string }) {
   );
 }
 
-function Name({ username }: { readonly username: string }) {
+interface NameProps {
+  readonly username: string;
+  /** Shown below the name. */
+  readonly children?: ReactNode;
+}
+
+/** A person's name in the dialog of friends, which leads to their page. */
+export function Name({ username, children }: NameProps) {
   return (
     <span className={styles.who}>
       <Link href={`/player/${encodeURIComponent(username)}`} className={styles.name} onClick={closeFriends}>
         <bdi>{username}</bdi>
       </Link>
+      {children}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import {
   type SeatIndex,
 } from "@chkobba/rules";
 import { gameOf, MY_SEAT, type OfflineGame, type OfflineTerms, scriptOf } from "./offline-game.ts";
+import type { RandomBelow } from "./table-entries.ts";
 
 export interface Moment {
   readonly script: GameScript;
@@ -30,8 +31,7 @@ interface Options {
   readonly id: string;
   readonly playerName: string;
   readonly level: BotLevel;
-  /** An unbiased random integer from 0 to `limit` - 1. */
-  readonly randomBelow: (limit: number) => number;
+  readonly randomBelow: RandomBelow;
 }
 
 /** Returns null if there is no such moment. */

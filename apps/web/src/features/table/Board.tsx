@@ -40,7 +40,6 @@ import { TestButtons } from "./TestButtons.tsx";
 interface BoardProps {
   readonly game: GameState;
   readonly myId: string;
-  /** The element in the header of a narrow screen that shows the score; null until this element is mounted. */
   readonly scorePlace: HTMLElement | null;
 }
 

@@ -3,7 +3,6 @@
 let report = () => {};
 let isReported = false;
 
-/** Called once, when the page starts. */
 export function followAccountNotLoaded(show: () => void): void {
   report = show;
 }

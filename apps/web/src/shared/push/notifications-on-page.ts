@@ -7,7 +7,6 @@ import { useSession } from "../seat/session.ts";
 import { listen } from "../socket/connection.ts";
 import { usePushChoices } from "./push-choices.ts";
 
-/** Called once, when the page starts. */
 export function followNotifications(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {

@@ -1,10 +1,7 @@
 // Whether this browser gets notifications, and the player's choices about them. Saved in this browser.
 import { PUSH_DEFAULT_KINDS, PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import { fieldsOf } from "../fields-of.ts";
-import { localStore } from "../storage.ts";
-import { createStored } from "../stored-state.ts";
-
-const KEY = "chkobba.push";
+import { createChoices } from "../stored-state.ts";
 
 /** The start and the end of the quiet hours, each in minutes after midnight. */
 export interface QuietHours {
@@ -23,14 +20,8 @@ export interface PushChoices {
 export const USUAL_QUIET: QuietHours = { from: 0, to: 8 * 60 };
 const DEFAULTS: PushChoices = { isOn: false, kinds: PUSH_DEFAULT_KINDS, quiet: USUAL_QUIET };
 
-export const usePushChoices = createStored(DEFAULTS, choicesFrom(localStore.readJson(KEY)));
+export const [usePushChoices, savePushChoices] = createChoices("chkobba.push", choicesFrom);
 
-export function savePushChoices(change: Partial<PushChoices>): void {
-  usePushChoices.setState(change);
-  localStore.write(KEY, JSON.stringify(usePushChoices.getState()));
-}
-
-/** The choices in `stored`; missing or unknown values get their defaults. */
 export function choicesFrom(stored: unknown): PushChoices {
   const found = fieldsOf(stored);
   const kinds = Array.isArray(found.kinds) ? found.kinds : DEFAULTS.kinds;

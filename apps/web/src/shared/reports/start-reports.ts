@@ -8,7 +8,6 @@ const reports = loadOnce(async () => {
   return code;
 });
 
-/** Called once, when the page starts. */
 export function catchErrors(): void {
   window.addEventListener("error", ({ error, message }) => reportError(error ?? message));
   window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));

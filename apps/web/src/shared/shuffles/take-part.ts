@@ -4,7 +4,6 @@ import { useSession } from "../seat/session.ts";
 
 const code = loadOnce(() => import("./own-seed.ts"));
 
-/** Called once, when the page starts. */
 export function takePartInShuffles(): void {
   useSession.subscribe(({ game, seat, localTable }, before) => {
     if (game === null || seat === null || localTable !== null || game === before.game) return;

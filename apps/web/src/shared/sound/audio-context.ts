@@ -13,7 +13,6 @@ let resuming: Promise<void> | null = null;
 let isResting = false;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Called once, when the page starts. */
 export function unlockSound(): void {
   onGesture(unlock);
   // If a tap turns the sound on, the gesture handler runs before the setting changes. So the context is unlocked again

@@ -3,8 +3,7 @@ import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { fieldsOf } from "../../../shared/fields-of.ts";
 import { isRefusedName } from "../../../shared/refused-name.ts";
 import { FACES, type Face } from "../../../shared/settings.ts";
-import { localStore } from "../../../shared/storage.ts";
-import { createStored } from "../../../shared/stored-state.ts";
+import { createChoices } from "../../../shared/stored-state.ts";
 
 /** "bot": one person against the bot. "two", "four": that many seats on one phone. */
 const WHO_PLAYS = ["bot", "two", "four"] as const;
@@ -25,7 +24,6 @@ export interface OnePhoneChoice {
   readonly isBetween: boolean;
 }
 
-const KEY = "chkobba.one-phone";
 const SEATS = [0, 1, 2, 3];
 /** How far apart in the list the faces of neighbours are. */
 const FACES_APART = 3;
@@ -36,19 +34,13 @@ export interface Person {
   readonly face: Face;
 }
 
-export const useOnePhone = createStored(onePhoneFrom(null), onePhoneFrom(localStore.readJson(KEY)));
-
-export function chooseOnePhone(change: Partial<OnePhoneChoice>): void {
-  useOnePhone.setState(change);
-  localStore.write(KEY, JSON.stringify(useOnePhone.getState()));
-}
+export const [useOnePhone, chooseOnePhone] = createChoices("chkobba.one-phone", onePhoneFrom);
 
 export function chooseSeat(seat: number, change: Partial<SeatChoice>): void {
   const { seats } = useOnePhone.getState();
   chooseOnePhone({ seats: seats.map((each, index) => (index === seat ? { ...each, ...change } : each)) });
 }
 
-/** The choice in `stored`; missing or unknown values get their defaults. */
 export function onePhoneFrom(stored: unknown): OnePhoneChoice {
   const { who, seats, isBetween } = fieldsOf(stored);
   return {

@@ -3,8 +3,7 @@
 import { DEFAULT_TARGET } from "@chkobba/protocol";
 import { TARGETS, type Target } from "@chkobba/rules";
 import { fieldsOf } from "../../../shared/fields-of.ts";
-import { localStore } from "../../../shared/storage.ts";
-import { createStored } from "../../../shared/stored-state.ts";
+import { createChoices } from "../../../shared/stored-state.ts";
 
 export interface SoloChoice {
   /** Whether the game is 2 vs 2, with a bot as teammate. */
@@ -12,16 +11,8 @@ export interface SoloChoice {
   readonly target: Target;
 }
 
-const KEY = "chkobba.solo";
+export const [useSoloChoice, chooseSolo] = createChoices("chkobba.solo", soloChoiceFrom);
 
-export const useSoloChoice = createStored(soloChoiceFrom(null), soloChoiceFrom(localStore.readJson(KEY)));
-
-export function chooseSolo(change: Partial<SoloChoice>): void {
-  useSoloChoice.setState(change);
-  localStore.write(KEY, JSON.stringify(useSoloChoice.getState()));
-}
-
-/** The choice in `stored`; missing or unknown values get their defaults. */
 export function soloChoiceFrom(stored: unknown): SoloChoice {
   const { teamMode, target } = fieldsOf(stored);
   return { teamMode: teamMode === true, target: TARGETS.find((it) => it === target) ?? DEFAULT_TARGET };

@@ -1,5 +1,5 @@
 // Shares a finished game: a link to its replay, and a picture of its end, which the server draws.
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { copyText } from "../../../shared/copy-text.ts";
 import { call } from "../../../shared/http/call.ts";
 import { type Language, useCatalogue, useLanguage } from "../../../shared/i18n/index.ts";
@@ -12,6 +12,7 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { TallDialog } from "../../../shared/ui/TallDialog.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
+import { useLoaded } from "../../../shared/use-loaded.ts";
 import styles from "./ShareResult.module.css";
 
 const LINE = { height: 70, size: 30, inset: 40, ink: "#f6efdd", ground: "#0c1626" };
@@ -38,17 +39,9 @@ export function ShareResult({ gameId, onClose }: ShareResultProps) {
 
 /** The number of the newest finished game at the table; null until the server answers, "missing" if it refuses. */
 function useNumberOf(id: string): number | "missing" | null {
-  const [number, setNumber] = useState<number | "missing" | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void call("getGameRatings", { id }).then((answer) => {
-      if (isWanted) setNumber(answer.ok ? answer.value.number : "missing");
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
-  return number;
+  const { state } = useLoaded(useCallback(() => call("getGameRatings", { id }), [id]));
+  if (state.status === "loading") return null;
+  return state.status === "loaded" ? state.value.number : "missing";
 }
 
 interface WaysProps {

@@ -1,8 +1,9 @@
 // The player's place in a cup, and their points in a cup with points. They are loaded once, when this line is first shown.
-import { CUP_FACTS, type CupKind, type OwnCupStanding } from "@chkobba/protocol";
-import { useEffect, useState } from "react";
+import { CUP_FACTS, type CupKind } from "@chkobba/protocol";
+import { useCallback } from "react";
 import { call } from "../../../shared/http/call.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useLoadedValue } from "../../../shared/use-loaded.ts";
 
 interface CupPlaceProps {
   readonly cupId: string;
@@ -15,16 +16,7 @@ export function CupPlace({ cupId, kind, isBrief = false }: CupPlaceProps) {
     cups: texts,
     table: { pts },
   } = useCatalogue();
-  const [mine, setMine] = useState<OwnCupStanding | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void call("getCup", { id: cupId }).then((answer) => {
-      if (isWanted && answer.ok) setMine(answer.value.mine);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [cupId]);
+  const mine = useLoadedValue(useCallback(() => call("getCup", { id: cupId }), [cupId]))?.mine ?? null;
   if (mine === null) return null;
   const { hasPoints } = CUP_FACTS[kind];
   const points = hasPoints ? ` · ${texts.pointsOf(mine.points)}` : "";

@@ -22,7 +22,6 @@ import { WatchedResult } from "./WatchedResult.tsx";
 
 interface WatchBoardProps {
   readonly game: GameState;
-  /** The element in the header of a narrow screen that shows the score; null until this element is mounted. */
   readonly scorePlace: HTMLElement | null;
   /** Opens a replay of the round with all hands visible. */
   readonly onAllHands: (script: GameScript, round: number) => void;
