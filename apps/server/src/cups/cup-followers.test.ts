@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import { AddressLimit } from "../platform/http/address-limit.ts";
+import { AddressLimit } from "../platform/limits/address-limit.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import { CupFollowers, FOLLOWED_MAX } from "./cup-followers.ts";
 

@@ -1,6 +1,6 @@
 // The sockets of this server that follow cups.
 import { CUP_LIST_MAX } from "@chkobba/protocol";
-import type { AddressLimit } from "../platform/http/address-limit.ts";
+import type { AddressLimit } from "../platform/limits/address-limit.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
 export interface CupFollowersParts {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { RATES } from "../config/rates.ts";
 import type { RedisLink } from "../platform/cluster/redis-link.ts";
-import { AddressLimit } from "../platform/http/address-limit.ts";
+import { AddressLimit } from "../platform/limits/address-limit.ts";
 import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { CallerLimit, type CallerRates } from "../platform/limits/caller-limit.ts";
 import { RateLimit } from "../platform/limits/rate-limit.ts";

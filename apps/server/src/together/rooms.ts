@@ -5,7 +5,7 @@ import { type Moment, moment, type TogetherEnded, type TogetherRef, togetherPers
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { Topic } from "../platform/cluster/topic.ts";
-import { AddressLimit } from "../platform/http/address-limit.ts";
+import { AddressLimit } from "../platform/limits/address-limit.ts";
 import { widestNetwork } from "../platform/limits/networks.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { Pacer } from "./pacer.ts";

@@ -3,7 +3,7 @@ import { WATCHED_GAMES_MAX } from "@chkobba/protocol";
 import { Server } from "socket.io";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountOwner, DeviceOwner } from "../../identity/owner.ts";
-import { AddressLimit } from "../../platform/http/address-limit.ts";
+import { AddressLimit } from "../../platform/limits/address-limit.ts";
 import type { Io, IoSocket, SocketMemory } from "../../realtime/socket.ts";
 import { followRoom, tableRoom } from "../presence/seat-connections.ts";
 import { startedGame } from "../testing/live-games.ts";

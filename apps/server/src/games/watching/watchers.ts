@@ -2,7 +2,7 @@
 // that follow entries, one for clients that receive states. A socket on a seat of a game never watches that game.
 import { EventEmitter } from "node:events";
 import { WATCHED_GAMES_MAX, type WatchingEnded } from "@chkobba/protocol";
-import type { AddressLimit } from "../../platform/http/address-limit.ts";
+import type { AddressLimit } from "../../platform/limits/address-limit.ts";
 import { widestNetwork } from "../../platform/limits/networks.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import { followRoom, followRooms, gameOfRoom } from "../presence/seat-connections.ts";

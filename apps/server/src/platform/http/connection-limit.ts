@@ -2,8 +2,8 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { type RefusalCode, refusalStatus } from "@chkobba/protocol";
+import { AddressLimit } from "../limits/address-limit.ts";
 import { networkOf } from "../limits/networks.ts";
-import { AddressLimit } from "./address-limit.ts";
 import { refusalBody } from "./refusal-body.ts";
 
 /**

@@ -11,10 +11,10 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import { AddressLimit } from "../limits/address-limit.ts";
 import type { FairTurns } from "../limits/fair-turns.ts";
 import { widestNetwork } from "../limits/networks.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import { AddressLimit } from "./address-limit.ts";
 import { clientAddress, trustIn } from "./client-address.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";

@@ -2,10 +2,10 @@
 // network, limits the rate of its requests, and lets networks take turns.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import type { AddressLimit } from "../limits/address-limit.ts";
 import type { FairTurns } from "../limits/fair-turns.ts";
 import { networkOf, widestNetwork } from "../limits/networks.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import type { AddressLimit } from "./address-limit.ts";
 import type { Drain } from "./drain.ts";
 import { refusalBody } from "./refusal-body.ts";
 

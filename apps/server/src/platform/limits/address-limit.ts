@@ -1,6 +1,6 @@
 // Limits how many items, such as connections, one network may have at the same time. The wider networks around it may
 // have a few times as many.
-import { widerKeys } from "../limits/networks.ts";
+import { widerKeys } from "./networks.ts";
 
 export class AddressLimit {
   readonly #open = new Map<string, number>();
