@@ -9,7 +9,7 @@ import { cleanUp } from "./server-process.ts";
 const LONGEST_SECONDS = 200;
 /** Filling the buffers of ten clients takes the CPU for a minute. */
 const CLIENTS = inject("isLong") ? 10 : 3;
-/** What the server's memory may grow by: garbage of any work, and what waits for each client. */
+/** The most growth of the server's memory: garbage of any work, and what waits for each client. */
 const GROWTH_MEGABYTES = 30 + 3 * CLIENTS;
 
 afterAll(cleanUp);

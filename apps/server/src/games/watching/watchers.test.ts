@@ -196,6 +196,15 @@ describe("the limits", () => {
   });
 });
 
+it("the networks of one IPv6 customer count as one network for the watchers of a game", async () => {
+  let added = 0;
+  for (let nth = 0; nth < 502; nth++) {
+    const { socket } = await connect({ network: `2001:db8:0:${nth.toString(16)}::/64` });
+    if (watchers.add(socket, "game")) added++;
+  }
+  expect(added).toBe(500);
+});
+
 describe("the end of watching", () => {
   const live = startedGame();
 
