@@ -19,7 +19,7 @@ const invitation = {
 };
 
 it("a player who leaves a table is not invited there once more", async () => {
-  const root = strictRoot(document.createElement("div"));
+  const root = strictRoot();
   await act(async () => root.render(<FriendsLayer />));
   await act(async () => {
     useSession.setState({ seat: { gameId: "a", playerId: "amira", playerName: "Amira" } });
@@ -28,13 +28,11 @@ it("a player who leaves a table is not invited there once more", async () => {
   });
   await act(async () => useSession.setState({ seat: null }));
   expect(useFriends.getState().invitations.map(({ gameId }) => gameId)).toEqual(["b"]);
-  await act(async () => root.unmount());
-  useFriends.setState({ invitations: [] });
+  await act(async () => useFriends.setState({ invitations: [] }));
 });
 
 it("invitations to a guest stay when the guest signs in, and those to an account end when it signs out", async () => {
-  const place = document.createElement("div");
-  const root = strictRoot(place);
+  const root = strictRoot();
   const shown = () => useFriends.getState().invitations.length;
   await act(async () => root.render(<FriendsLayer />));
   await act(async () => addInvitation(invitation));
@@ -46,5 +44,4 @@ it("invitations to a guest stay when the guest signs in, and those to an account
   expect(shown()).toBe(1);
   await act(async () => useAuth.setState({ user: null }));
   expect(shown()).toBe(0);
-  await act(async () => root.unmount());
 });

@@ -23,7 +23,6 @@ const INVITATION = { gameId: "a", until: 1, teamMode: false, targetScore: 11, is
 const NOTICE = { id: "n", at: 1, kind: "warned", name: "Amal", note: "", until: null } as const;
 
 let root: StrictRoot;
-let place: HTMLElement;
 let header: HTMLElement;
 
 beforeEach(async () => {
@@ -39,20 +38,14 @@ beforeEach(async () => {
   Element.prototype.getAnimations ??= () => [];
   await startLanguage("en");
   await withTexts(["table", "friends", "reports", "auth"], Promise.resolve());
-  place = document.body.appendChild(document.createElement("div"));
   header = document.body.appendChild(document.createElement("div"));
-  root = strictRoot(place);
+  root = strictRoot();
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  // The place of banners stays in the page: it is made once.
-  place.remove();
-  header.remove();
-});
+afterEach(() => header.remove());
 
 const card = () => {
-  const found = place.querySelector<HTMLElement>('[data-hand] [data-card="7-dinari"]');
+  const found = root.place.querySelector<HTMLElement>('[data-hand] [data-card="7-dinari"]');
   if (found === null) throw new Error("the hand does not show the 7 of diamonds");
   return found;
 };
@@ -97,13 +90,13 @@ it("a key or press in the panel of the scores does not reach the board", async (
 it("a key or press in a short message on the felt does not reach the board", async () => {
   await show(<Toasts />);
   await act(async () => showToast({ kind: "error", text: "Connection lost" }));
-  await pressIn(place.querySelector('[role="status"] button'));
+  await pressIn(root.place.querySelector('[role="status"] button'));
   expect(isChosen()).toBe("true");
 });
 
 it("a key or press in the announcer's region does not reach the board", async () => {
   await show(<Announcer />);
-  await pressIn(place.querySelector(':scope > [aria-live="polite"]'));
+  await pressIn(root.place.querySelector(':scope > [aria-live="polite"]'));
   expect(isChosen()).toBe("true");
 });
 

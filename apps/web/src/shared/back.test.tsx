@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The browser's Back at the table, in a real history.
 import { act } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { isAboveTable, useBack } from "./back.ts";
 import { type StrictRoot, strictRoot } from "./root-for-tests.tsx";
 
@@ -29,10 +29,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   history.pushState("the guide", "");
   history.pushState(null, "");
-  root = strictRoot(document.createElement("div"));
+  root = strictRoot();
 });
-afterEach(() => act(async () => root.unmount()));
-
 it("Back runs the newest action, and the page stays above its own entry as long as an action is left", async () => {
   await show(true);
   await vi.waitFor(() => expect(isAboveTable()).toBe(true));

@@ -11,8 +11,7 @@ it("stays empty while its code can't be loaded, beside the rest of the page, and
     if (!isReachable) throw new Error("the server can't be reached");
     return () => <p>the part</p>;
   });
-  const place = document.createElement("div");
-  const root = strictRoot(place);
+  const root = strictRoot();
   const page = (
     <main>
       <p>the rest</p>
@@ -20,11 +19,10 @@ it("stays empty while its code can't be loaded, beside the rest of the page, and
     </main>
   );
   await act(async () => root.render(page));
-  expect(place.textContent).toBe("the rest");
+  expect(root.place.textContent).toBe("the rest");
   isReachable = true;
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(place.textContent).toBe("the restthe part");
-  await act(async () => root.unmount());
+  expect(root.place.textContent).toBe("the restthe part");
   vi.useRealTimers();
 });
 
@@ -44,16 +42,14 @@ it("says that its code can't be loaded, and loads it at once when asked to", asy
     },
     { Waiting: TryAgain },
   );
-  const place = document.createElement("div");
-  const root = strictRoot(place);
+  const root = strictRoot();
   await act(async () => root.render(<Part />));
-  expect(place.textContent).toBe("try again");
-  const press = () => act(async () => place.querySelector("button")?.click());
+  expect(root.place.textContent).toBe("try again");
+  const press = () => act(async () => root.place.querySelector("button")?.click());
   await press();
-  expect(place.textContent).toBe("try again");
+  expect(root.place.textContent).toBe("try again");
   isReachable = true;
   await press();
-  expect(place.textContent).toBe("the part");
-  await act(async () => root.unmount());
+  expect(root.place.textContent).toBe("the part");
   vi.useRealTimers();
 });

@@ -24,7 +24,6 @@ interface Sent {
 }
 
 let root: StrictRoot;
-let place: HTMLElement;
 let sent: Sent[];
 let signInAnswer: () => Response;
 let saved: Blob[];
@@ -57,15 +56,13 @@ beforeEach(async () => {
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
   await startLanguage("en");
   await withTexts(["auth"], Promise.resolve());
-  place = document.body.appendChild(document.createElement("div"));
-  root = strictRoot(place);
+  root = strictRoot();
   openAuth("login");
   await act(async () => root.render(<LoginView />));
 });
 
 afterEach(async () => {
   await act(async () => root.unmount());
-  document.body.replaceChildren();
   clearIdentity();
   useToasts.setState({ toasts: [] });
   useAuthDialog.setState({ view: null });
@@ -74,7 +71,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const button = (text: string, within: ParentNode = place) =>
+const button = (text: string, within: ParentNode = root.place) =>
   [...within.querySelectorAll("button")].find(({ textContent }) => textContent === text);
 const press = (text: string, within?: ParentNode) => act(async () => button(text, within)?.click());
 
@@ -90,14 +87,14 @@ async function waitFor(check: () => void): Promise<void> {
 
 async function signIn(): Promise<void> {
   for (const [name, value] of Object.entries(LOGIN)) {
-    const field = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    const field = root.place.querySelector<HTMLInputElement>(`[name="${name}"]`);
     if (field === null) throw new Error(`there is no field ${name}`);
     // React follows the value by a property of its own on the element, so the element's own setter is used.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
     await act(async () => field.dispatchEvent(new Event("input", { bubbles: true })));
   }
   await press("Sign In");
-  await waitFor(() => expect(place.querySelector("[role=alert]")).not.toBeNull());
+  await waitFor(() => expect(root.place.querySelector("[role=alert]")).not.toBeNull());
 }
 
 it("a suspended person downloads their data with the token for that alone", async () => {
@@ -116,13 +113,13 @@ it("a suspended person deletes the account after a question, and the sign-in clo
   await signIn();
   await waitFor(() => expect(button(DELETE)).toBeDefined());
   await press(DELETE);
-  const question = place.querySelector("dialog") ?? place;
+  const question = root.place.querySelector("dialog") ?? root.place;
   expect(question.textContent).toContain("Delete your account for good?");
   await press("Keep it", question);
-  expect(place.querySelector("dialog")).toBeNull();
+  expect(root.place.querySelector("dialog")).toBeNull();
   expect(acted()).toEqual([]);
   await press(DELETE);
-  await press("Delete the account", place.querySelector("dialog") ?? place);
+  await press("Delete the account", root.place.querySelector("dialog") ?? root.place);
   await waitFor(() => expect(useAuthDialog.getState().view).toBeNull());
   expect(acted()).toEqual([
     { call: "DELETE /api/account", authorization: "Bearer own-data", body: { password: LOGIN.password } },

@@ -20,11 +20,10 @@ it.each([
     const { MessageLine } = await import("./MessageLine.tsx");
     await startLanguage(language);
     await withTexts(["table"], Promise.resolve());
-    const place = document.createElement("div");
-    const root = strictRoot(place);
+    const root = strictRoot();
     const labels = async (isAccount: boolean) => {
       await act(async () => root.render(<MessageLine {...LINE} isAccount={isAccount} onPerson={() => {}} />));
-      return [...place.querySelectorAll("[role=img]")].map((mark) => mark.getAttribute("aria-label"));
+      return [...root.place.querySelectorAll("[role=img]")].map((mark) => mark.getAttribute("aria-label"));
     };
     expect(await labels(true)).toEqual([label]);
     expect(await labels(false)).toEqual([]);

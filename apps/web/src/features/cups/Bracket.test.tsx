@@ -26,13 +26,11 @@ it("another round scrolls in, and is there at once if the player prefers reduced
   Object.assign(Element.prototype, { scrollBy: ({ behavior }: ScrollToOptions) => scrolls.push(behavior) });
   await startLanguage("en");
   await withTexts(["cups"], Promise.resolve());
-  const place = document.createElement("div");
-  const root = strictRoot(place);
+  const root = strictRoot();
   await act(async () => root.render(<Bracket rounds={ROUNDS} username={null} />));
-  const next = place.querySelectorAll("button")[1];
+  const next = root.place.querySelectorAll("button")[1];
   await act(async () => next?.click());
   prefersLess = true;
   await act(async () => next?.click());
   expect(scrolls).toEqual(["smooth", "instant"]);
-  await act(async () => root.unmount());
 });

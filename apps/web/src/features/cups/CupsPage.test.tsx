@@ -17,14 +17,11 @@ vi.mock("../../shared/http/call.ts", () => ({ call: async () => ({ ok: true, val
 
 async function page(ours: readonly string[]) {
   lists[0] = { cups: [cup("joined"), cup("other")], ours, serverTime: 1_800_000_000_000 };
-  const place = document.createElement("div");
-  document.body.append(place);
-  const root = strictRoot(place);
+  const root = strictRoot();
   await act(async () => root.render(<CupsPage />));
   return {
-    names: () => [...place.querySelectorAll("li strong")].map(({ textContent }) => textContent),
-    radios: () => [...place.querySelectorAll<HTMLInputElement>("input[type=radio]")],
-    close: () => act(async () => root.unmount()),
+    names: () => [...root.place.querySelectorAll("li strong")].map(({ textContent }) => textContent),
+    radios: () => [...root.place.querySelectorAll<HTMLInputElement>("input[type=radio]")],
   };
 }
 
@@ -33,10 +30,8 @@ it('the filter "Ours" lists the public cups that the account has joined; without
   await withTexts(["cups"], Promise.resolve());
   const without = await page([]);
   expect([without.names(), without.radios()]).toEqual([["Cup joined", "Cup other"], []]);
-  await without.close();
-  const { names, radios, close } = await page(["joined"]);
+  const { names, radios } = await page(["joined"]);
   expect(names()).toEqual(["Cup joined", "Cup other"]);
   await act(async () => radios()[1]?.click());
   expect(names()).toEqual(["Cup joined"]);
-  await close();
 });

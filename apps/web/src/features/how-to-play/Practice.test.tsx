@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The lesson as a visitor plays it by keyboard.
 import { act } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { currentCatalogue, startLanguage, withTexts } from "../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../shared/root-for-tests.tsx";
 import { Practice } from "./Practice.tsx";
@@ -14,14 +14,13 @@ const CAPTURES = [
   ["7 of diamonds", "4 of hearts", "2 of clubs", "ace of spades"],
 ] as const;
 
-let place: HTMLElement;
 let root: StrictRoot;
 
 const nameOf = (button: Element | null) => button?.querySelector("img")?.alt ?? button?.textContent ?? "";
-const says = () => place.querySelector("[role=status]")?.textContent;
-const captured = () => [...place.querySelectorAll("ul img")].length;
+const says = () => root.place.querySelector("[role=status]")?.textContent;
+const captured = () => [...root.place.querySelectorAll("ul img")].length;
 async function press(name: string): Promise<void> {
-  const button = [...place.querySelectorAll("button")].find((it) => nameOf(it) === name);
+  const button = [...root.place.querySelectorAll("button")].find((it) => nameOf(it) === name);
   if (button === undefined) throw new Error(`no button is named ${name}`);
   await act(async () => {
     button.focus();
@@ -32,13 +31,9 @@ async function press(name: string): Promise<void> {
 beforeEach(async () => {
   await startLanguage("en");
   await withTexts(["howToPlay"], Promise.resolve());
-  place = document.createElement("div");
-  document.body.replaceChildren(place);
-  root = strictRoot(place);
+  root = strictRoot();
   await act(async () => root.render(<Practice />));
 });
-afterEach(() => act(async () => root.unmount()));
-
 it("a wrong card is explained", async () => {
   await press("2 of hearts");
   expect(says()).toBe("Pick a card from your hand first.");
@@ -49,7 +44,7 @@ it("a wrong card is explained", async () => {
 it("the lesson is played to its end; the focus goes on with each step, and it can be started again", async () => {
   const { lesson } = currentCatalogue().howToPlay;
   for (const [step, [played, ...taken]] of CAPTURES.entries()) {
-    expect(place.textContent).toContain(lesson.step(step + 1, CAPTURES.length));
+    expect(root.place.textContent).toContain(lesson.step(step + 1, CAPTURES.length));
     await press(played);
     if (played === "7 of clubs") {
       await press("3 of diamonds");
@@ -60,10 +55,10 @@ it("the lesson is played to its end; the focus goes on with each step, and it ca
     if (step === CAPTURES.length - 1) break;
     expect(nameOf(document.activeElement)).toBe(lesson.next);
     await press(lesson.next);
-    expect(place.querySelectorAll("fieldset")[1]?.querySelector("button")).toBe(document.activeElement);
+    expect(root.place.querySelectorAll("fieldset")[1]?.querySelector("button")).toBe(document.activeElement);
   }
-  expect(place.textContent).toContain(lesson.chkobba);
+  expect(root.place.textContent).toContain(lesson.chkobba);
   expect(nameOf(document.activeElement)).toBe(lesson.again);
   await press(lesson.again);
-  expect(place.textContent).toContain(lesson.step(1, CAPTURES.length));
+  expect(root.place.textContent).toContain(lesson.step(1, CAPTURES.length));
 });

@@ -2,7 +2,7 @@
 // The house rules of a new game, and the rules of the café with one press.
 import { CAFE_RULES, HOUSE_RULES, type Target } from "@chkobba/rules";
 import { act, useState } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { startLanguage } from "../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../shared/root-for-tests.tsx";
 import { HouseRulesChoice } from "./HouseRulesChoice.tsx";
@@ -20,13 +20,8 @@ function Form() {
 beforeEach(async () => {
   await startLanguage("en");
   chooseHouseRules(HOUSE_RULES);
-  root = strictRoot(document.body.appendChild(document.createElement("div")));
+  root = strictRoot();
   await act(async () => root.render(<Form />));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
 });
 
 const cafe = () => document.querySelector<HTMLElement>("[aria-pressed]");

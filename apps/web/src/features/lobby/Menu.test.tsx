@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The way back from each form of the lobby to its entry in the menu.
 import { act } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { startLanguage } from "../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../shared/root-for-tests.tsx";
 import { CameFrom } from "./came-from.ts";
@@ -27,12 +27,7 @@ beforeEach(async () => {
   await startLanguage("en");
   // The link to all rooms is there for an admin also without rooms.
   history.replaceState(null, "", "/?admin=true");
-  root = strictRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  root = strictRoot();
 });
 
 it.each(Object.entries(ENTRIES))(

@@ -4,7 +4,7 @@ import { TARGETS } from "@chkobba/rules";
 import { act, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { strictRoot } from "../../shared/root-for-tests.tsx";
+import { type StrictRoot, strictRoot } from "../../shared/root-for-tests.tsx";
 import {
   followPartyLink,
   forgetLobbyView,
@@ -88,7 +88,7 @@ function View() {
 }
 
 describe("the shown view", () => {
-  let place: HTMLElement;
+  let root: StrictRoot;
   let unmount: () => Promise<void>;
   const change = (navigate: () => void) => act(async () => navigate());
   const back = () =>
@@ -100,8 +100,7 @@ describe("the shown view", () => {
 
   beforeEach(async () => {
     history.replaceState(null, "", "/");
-    place = document.createElement("div");
-    const root = strictRoot(place);
+    root = strictRoot();
     await act(async () => root.render(createElement(View)));
     unmount = () => act(async () => root.unmount());
   });
@@ -112,22 +111,22 @@ describe("the shown view", () => {
   });
 
   it("is the menu at first; a form opens over it, and Back returns from the form", async () => {
-    expect(place.textContent).toBe("menu");
+    expect(root.place.textContent).toBe("menu");
     const { length } = history;
     await change(() => openLobbyView("create"));
-    expect(place.textContent).toBe("create");
+    expect(root.place.textContent).toBe("create");
     expect(history.state).toEqual({ lobby: "create" });
     expect(history.length).toBe(length + 1);
     await back();
-    expect(place.textContent).toBe("menu");
+    expect(root.place.textContent).toBe("menu");
   });
 
   it("is the form to join a room, with the room filled in", async () => {
     await change(() => openJoinRoom("r"));
-    expect(place.textContent).toBe("join-room");
+    expect(root.place.textContent).toBe("join-room");
     expect(roomIdFrom(history.state)).toBe("r");
     await back();
-    expect(place.textContent).toBe("menu");
+    expect(root.place.textContent).toBe("menu");
   });
 
   it("is the search form after a partner's link; Back returns to the menu", async () => {
@@ -135,24 +134,24 @@ describe("the shown view", () => {
       history.replaceState(null, "", "/?party=p&target=21");
       followPartyLink();
     });
-    expect(place.textContent).toBe("find");
+    expect(root.place.textContent).toBe("find");
     await back();
-    expect(place.textContent).toBe("menu");
+    expect(root.place.textContent).toBe("menu");
     expect(location.search).toBe("");
   });
 
   it("can be replaced, so that Back skips it", async () => {
     await change(() => openLobbyView("rooms"));
     await change(() => turnToLobbyView("create-room"));
-    expect(place.textContent).toBe("create-room");
+    expect(root.place.textContent).toBe("create-room");
     await back();
-    expect(place.textContent).toBe("menu");
+    expect(root.place.textContent).toBe("menu");
   });
 
   it("can be replaced by the menu", async () => {
     await change(() => openLobbyView("find"));
     await change(showMenu);
-    expect(place.textContent).toBe("menu");
+    expect(root.place.textContent).toBe("menu");
     expect(history.state).toBeNull();
   });
 

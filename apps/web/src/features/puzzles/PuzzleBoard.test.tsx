@@ -30,8 +30,7 @@ it("shows the verdict and its reason, and gives the focus to the next button", a
   await startLanguage("en");
   await withTexts(["puzzles"], Promise.resolve());
   const puzzle = { id: "p", date: null, theme: "chkobba", level: 1200, position: POSITION } as const;
-  const host = document.body.appendChild(document.createElement("div"));
-  const root = strictRoot(host);
+  const root = strictRoot();
   await act(async () =>
     root.render(
       <PuzzleBoard
@@ -44,14 +43,13 @@ it("shows the verdict and its reason, and gives the focus to the next button", a
     ),
   );
   const button = (name: string) =>
-    [...host.querySelectorAll("button")].find(
+    [...root.place.querySelectorAll("button")].find(
       (each) => each.textContent === name || each.querySelector("img")?.alt === name,
     );
   await act(async () => button("5 of spades")?.click());
   const play = button("Play the 5 of spades");
   act(() => play?.focus());
   await act(async () => play?.click());
-  expect(host.querySelector("[role=status]")?.textContent).toContain("chkobba, one point");
+  expect(root.place.querySelector("[role=status]")?.textContent).toContain("chkobba, one point");
   expect(document.activeElement).toBe(button("Next puzzle"));
-  await act(async () => root.unmount());
 });

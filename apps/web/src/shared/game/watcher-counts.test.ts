@@ -26,16 +26,15 @@ it("each game keeps its number of watchers from the page's start on; other games
 
 it("a component shows the newest number of watchers of its game, and none without a game", async () => {
   followWatchers();
-  const place = document.createElement("div");
-  const root = strictRoot(place);
+  const root = strictRoot();
   const show = (gameId: string | undefined) => act(async () => root.render(createElement(Count, { gameId })));
   const shown = [];
   for (const gameId of [undefined, "unwatched", "watched"]) {
     await show(gameId);
-    shown.push(place.textContent);
+    shown.push(root.place.textContent);
   }
   await act(async () => heard.get("watchers-update")?.({ gameId: "watched", watchers: 2 }));
-  expect([...shown, place.textContent]).toEqual(["0", "0", "0", "2"]);
+  expect([...shown, root.place.textContent]).toEqual(["0", "0", "0", "2"]);
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

@@ -7,17 +7,12 @@ import { announce } from "./announce.ts";
 import { showToast } from "./toasts.ts";
 import { useTopDialog } from "./use-modal.ts";
 
-let unmount: () => Promise<void>;
 beforeEach(async () => {
   vi.useFakeTimers();
-  const place = document.createElement("div");
-  document.body.append(place);
-  const root = strictRoot(place);
+  const root = strictRoot();
   await act(async () => root.render(<Announcer />));
-  unmount = () => act(async () => root.unmount());
 });
-afterEach(async () => {
-  await unmount();
+afterEach(() => {
   document.body.replaceChildren();
   vi.useRealTimers();
 });

@@ -18,12 +18,10 @@ function Asking({ onPress }: { readonly onPress: () => void }) {
 }
 
 it("a button that its own press disables keeps the focus until it goes elsewhere, and can't be pressed again", async () => {
-  const place = document.createElement("div");
-  document.body.replaceChildren(place);
-  const root = strictRoot(place);
+  const root = strictRoot();
   const onPress = vi.fn();
   await act(async () => root.render(<Asking onPress={onPress} />));
-  const button = place.querySelector("button");
+  const button = root.place.querySelector("button");
   if (button === null) throw new Error("no button");
   await act(async () => button.focus());
   await act(async () => button.click());
@@ -34,5 +32,4 @@ it("a button that its own press disables keeps the focus until it goes elsewhere
   expect(onPress).toHaveBeenCalledTimes(1);
   await act(async () => button.blur());
   expect(button.disabled).toBe(true);
-  await act(async () => root.unmount());
 });

@@ -7,9 +7,7 @@ import { Segments } from "./Segments.tsx";
 const NAMES = { slow: "Slow", fast: "Fast" };
 
 it("a choice that is refused is not shown as chosen", async () => {
-  const place = document.createElement("div");
-  document.body.append(place);
-  const root = strictRoot(place);
+  const root = strictRoot();
   const asked: string[] = [];
   const show = (chosen: "slow" | "fast") =>
     act(() =>
@@ -23,12 +21,11 @@ it("a choice that is refused is not shown as chosen", async () => {
         />,
       ),
     );
-  const [slow, fast] = [0, 1].map((at) => () => place.querySelectorAll("input")[at]);
+  const [slow, fast] = [0, 1].map((at) => () => root.place.querySelectorAll("input")[at]);
   await show("slow");
   await act(() => fast?.()?.click());
   expect(asked).toEqual(["fast"]);
   expect([slow?.()?.checked, fast?.()?.checked]).toEqual([true, false]);
   await show("fast");
   expect([slow?.()?.checked, fast?.()?.checked]).toEqual([false, true]);
-  await act(() => root.unmount());
 });

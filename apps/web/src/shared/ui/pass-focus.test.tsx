@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
 import { act, type ReactNode, useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { strictRoot } from "../root-for-tests.tsx";
 import { useFocusPassed } from "./pass-focus.ts";
 
 // The test environment has no layout, so every element gets a rectangle.
 vi.spyOn(Element.prototype, "getClientRects").mockReturnValue(Object.assign([new DOMRect()], { item: () => null }));
 
-let unmount: () => Promise<void> = async () => {};
-afterEach(() => unmount());
-
 async function shown(page: ReactNode): Promise<(name: string) => HTMLElement> {
-  const place = document.createElement("div");
-  document.body.replaceChildren(place);
-  const root = strictRoot(place);
-  unmount = () => act(async () => root.unmount());
+  const root = strictRoot();
   await act(async () => root.render(page));
   return (name) => {
-    const found = [...place.querySelectorAll<HTMLElement>("button, input, main")].find(
+    const found = [...root.place.querySelectorAll<HTMLElement>("button, input, main")].find(
       ({ textContent, tagName, id }) => textContent === name || tagName === name || id === name,
     );
     if (found === undefined) throw new Error(`no ${name}`);

@@ -2,7 +2,7 @@
 // A rematch, asked for and offered; only the connection and the browser's dialogs are replaced.
 import type { GameState } from "@chkobba/protocol";
 import { act } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { gameOf, seated, seenFrom } from "../../../shared/game/game-for-tests.ts";
 import { startLanguage, withTexts } from "../../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
@@ -31,20 +31,13 @@ const rematch = (...pending: readonly Pending[]): GameState => ({
 });
 
 let root: StrictRoot;
-let place: HTMLElement;
 
 beforeEach(async () => {
   requests.length = 0;
   markAsked(null);
   await startLanguage("en");
   await withTexts(["table"], Promise.resolve());
-  place = document.body.appendChild(document.createElement("div"));
-  root = strictRoot(place);
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  root = strictRoot();
 });
 
 function Board({ game }: { readonly game: GameState }) {
@@ -59,7 +52,7 @@ function Board({ game }: { readonly game: GameState }) {
 }
 
 const show = (game: GameState) => act(async () => root.render(<Board game={game} />));
-const text = () => place.textContent;
+const text = () => root.place.textContent;
 
 it("the player who asked waits for the other by name, and takes the seat once the other has accepted", async () => {
   markAsked(WAITING.id);
@@ -76,6 +69,9 @@ it("the player who asked waits for the other by name, and takes the seat once th
 it("the other player is asked, keeps the way to the review, and may leave", async () => {
   await show(rematch("rematch", "rematch"));
   expect(text()).toContain("nour plays again. Sit down or leave.");
-  expect(place.querySelector("a")?.getAttribute("href")).toBe(`/replay/${WAITING.id}`);
-  expect([...place.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Sit down", "Leave"]);
+  expect(root.place.querySelector("a")?.getAttribute("href")).toBe(`/replay/${WAITING.id}`);
+  expect([...root.place.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual([
+    "Sit down",
+    "Leave",
+  ]);
 });

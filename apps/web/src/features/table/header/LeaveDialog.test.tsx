@@ -2,7 +2,7 @@
 // The ways out of a game of a cup; only the connection and the browser's dialogs are replaced.
 import type { CupOfGame } from "@chkobba/protocol";
 import { act } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { gameOf, seated, seenFrom } from "../../../shared/game/game-for-tests.ts";
 import { startLanguage, withTexts } from "../../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
@@ -33,12 +33,7 @@ beforeEach(async () => {
   await startLanguage("en");
   await withTexts(["table"], Promise.resolve());
   useSession.setState({ seat: SEAT });
-  root = strictRoot(document.body.appendChild(document.createElement("div")));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  root = strictRoot();
 });
 
 async function show(kind: CupOfGame["kind"]): Promise<string[]> {
