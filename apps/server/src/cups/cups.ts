@@ -1,20 +1,20 @@
 // Cups as a feature of the server: tournaments of 1 vs 1 games between accounts.
 //
-// A cup (`cups/`) is a tournament of 1 vs 1 games between accounts: an arena, where players are paired again and
-// again until it ends, or a knockout (decision 044). Its games are opened like those of quick match, with the term
-// `cup`. `cup-runner.ts` runs at the leader: it starts cups, pairs players and ends cups, always from the rows; each
-// of its writes has a condition that decides between two leaders. `formats/` has a file for each kind of cup and the
-// list of all kinds (`cup-formats.ts`); it is pure, and all other files ask it instead of comparing kinds. The statements of a pairing (`cup-statements.ts`) run in the
-// transaction that opens the game, those of a result in the transaction that ends it. `cup-audience.ts` reaches the
-// sockets: `cup-update` to the followers of a cup, at most once in 2 s; `game-found` to all sockets of a paired
-// account, also to those that sign in while the game runs. `cup-games.ts` pairs the players and opens their games:
-// it asks who is connected and may play, counts each game like one that a player opens, and claims both accounts, so
-// that an account has one running game in all cups. `round-starts.ts` gives the places of a knockout,
-// `late-rounds.ts` ends a round whose time is up, `cup-reports.ts` has the reports about names; `cup-winners.ts`
-// leaves suspended players out of standings and trophies (decision 090). When a game of a cup begins, its players
-// leave the tables at which they wait for others. Without a connection for `AWAY_SECONDS` a player loses the game:
-// the due action "give-up". A cup's last read and the bytes of its pages are kept until it changes (`cup-pages.ts`,
-// decision 052); `cup-list.ts` has the list.
+// A cup (`cups/`) is a tournament of 1 vs 1 games between accounts: an arena, where players are paired again and again
+// until it ends, or a knockout (decision 044). Its games are opened like those of quick match, with the term `cup`.
+// `cup-runner.ts` runs at the leader: it starts cups, pairs players and ends cups, always from the rows; each of its
+// writes has a condition that decides between two leaders. `formats/` has a file for each kind of cup and the list of
+// all kinds (`cup-formats.ts`); it is pure, and all other files ask it instead of comparing kinds. The statements of a
+// pairing (`cup-statements.ts`) run in the transaction that opens the game, those of a result in the transaction that
+// ends it. `cup-audience.ts` reaches the sockets on all servers: `cup-update` to the followers of a cup, at most once
+// in 2 s (`cup-followers.ts`); `game-found` to all sockets of a paired account, also to those that sign in while the
+// game runs. `cup-games.ts` pairs the players and opens their games: it asks who is connected and may play, counts each
+// game like one that a player opens, and claims both accounts, so that an account has one running game in all cups.
+// `round-starts.ts` gives the places of a knockout, `late-rounds.ts` ends a round whose time is up, `cup-reports.ts`
+// has the reports about names; `cup-winners.ts` leaves suspended players out of standings and trophies (decision 090).
+// When a game of a cup begins, its players leave the tables at which they wait for others. Without a connection for
+// `AWAY_SECONDS` a player loses the game: the due action "give-up". A cup's last read and the bytes of its pages are
+// kept until it changes (`cup-pages.ts`, decision 052); `cup-list.ts` has the list.
 
 import type { App } from "../app.ts";
 import { HELD, RATES } from "../config/rates.ts";
