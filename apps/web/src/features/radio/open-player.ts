@@ -1,4 +1,5 @@
 // Connects the player to this browser: audio elements, events that cause a refresh, media keys and lock screen.
+import { later } from "../../shared/later.ts";
 import { listen, useConnection } from "../../shared/socket/connection.ts";
 import { onTalking, useTalking } from "../../shared/sound/talking.ts";
 import { steadyNow } from "../../shared/steady-now.ts";
@@ -46,10 +47,7 @@ export function openPlayer(elements: Elements, dependencies: Dependencies): Play
     listeners: () => useRadio.getState().listeners ?? 1,
     now: steadyNow,
     random: Math.random,
-    later: (ms, task) => {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
   });
   player.setVolume(useRadio.getState().volume);
   player.setTalking(useTalking.getState());

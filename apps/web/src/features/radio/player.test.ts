@@ -1,5 +1,6 @@
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { later } from "../../shared/later.ts";
 import { FakeAudioElement } from "./audio-element-for-tests.ts";
 import { createPlayer } from "./player.ts";
 
@@ -72,10 +73,7 @@ function openListener({ canSetVolume = true, listeners = 1, files = FILES }: Par
     listeners: () => listeners,
     now: Date.now,
     random: () => 0.5,
-    later: (ms, task) => {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     onBlocked: () => happened.push("blocked"),
     onPaused: () => happened.push("paused"),
     onSaid: (caption) => {

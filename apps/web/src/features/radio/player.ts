@@ -8,6 +8,7 @@
 // jump. The volume is set on the element itself, since Web Audio silences audio of other origins. Music starts with
 // the first gesture; the first page loads only the name.
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
+import type { Later } from "../../shared/later.ts";
 import type { Caption } from "../../shared/ui/captions.ts";
 import { type Clip, captionAt, endOf, spokenClip, trackClip } from "./clips.ts";
 import { createFader } from "./fader.ts";
@@ -36,8 +37,7 @@ interface Dependencies {
   readonly now: () => number;
   /** A random number from 0 to 1. */
   readonly random: () => number;
-  /** Runs `task` after `ms`; the returned function cancels it. */
-  readonly later: (ms: number, task: () => void) => () => void;
+  readonly later: Later;
   readonly onBlocked: () => void;
   readonly onPaused: () => void;
   /**

@@ -1,6 +1,7 @@
 // Each test runs the meshes of a whole table, and their signals arrive with a delay. The fake connections follow the
 // rules of WebRTC for offers and answers, and have no other behaviour.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { later } from "../../shared/later.ts";
 import { createMesh, type Mesh } from "./mesh.ts";
 import type { Signal } from "./signal.ts";
 
@@ -169,10 +170,7 @@ function tableOf(ids: readonly string[]): Table {
         setTimeout(() => meshes.get(to)?.hear(id, signal), 20);
       },
       others: () => ids.filter((other) => other !== id && !absent.has(other)),
-      later: (ms, task) => {
-        const timer = setTimeout(task, ms);
-        return () => clearTimeout(timer);
-      },
+      later,
       onChange: (voices) => heard.set(id, [...voices.keys()]),
       isMuted: () => silent.has(id),
       onMuted: (ids) => {

@@ -1,4 +1,5 @@
 // The connections to all other players in the voice chat of one table. A lost connection is opened again.
+import type { Later } from "../../shared/later.ts";
 import { createPeer, type Peer, type PeerParts } from "./peer.ts";
 import type { Signal } from "./signal.ts";
 
@@ -9,8 +10,7 @@ export interface MeshParts {
   readonly send: (to: string, signal: Signal) => void;
   /** The ids of the other people at the table who are connected to the server. */
   readonly others: () => readonly string[];
-  /** Runs `task` after `ms`; the returned function cancels it. */
-  readonly later: (ms: number, task: () => void) => () => void;
+  readonly later: Later;
   /** Called with the current audio streams, by player id. */
   readonly onChange: (voices: ReadonlyMap<string, MediaStream>) => void;
   /** Whether this player's microphone is muted. */
@@ -180,7 +180,7 @@ function createMuted({ later, onMuted }: Pick<MeshParts, "later" | "onMuted">) {
 }
 
 /** Opens lost connections again: after each further loss of the same connection, the wait is twice as long. */
-function createRetries(later: MeshParts["later"]) {
+function createRetries(later: Later) {
   /** The number of consecutive lost connections, by player id. A successful connection resets it. */
   const losses = new Map<string, number>();
   const waits = new Map<string, () => void>();

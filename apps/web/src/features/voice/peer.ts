@@ -1,5 +1,6 @@
 // The WebRTC connection to one player. It uses perfect negotiation: if both sides send an offer at once, the polite
 // side withdraws its own offer.
+import type { Later } from "../../shared/later.ts";
 import type { Signal } from "./signal.ts";
 
 export interface PeerParts {
@@ -14,8 +15,7 @@ export interface PeerParts {
   readonly onMuted: (isMuted: boolean) => void;
   /** Called when the connection has failed, but not after `close`. */
   readonly onEnded: () => void;
-  /** Runs `task` after `ms`; the returned function cancels it. */
-  readonly later: (ms: number, task: () => void) => () => void;
+  readonly later: Later;
 }
 
 /** A new connection sends an offer on its own, unless the other side's offer arrives first. */

@@ -1,6 +1,7 @@
 // The voice chat of the current table, from turning it on to leaving it. Connects microphone, mesh and loudspeakers,
 // and writes their state to the store.
 import { currentCatalogue } from "../../shared/i18n/index.ts";
+import { later } from "../../shared/later.ts";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { allowVoice, followContact, isHeard, repeatAllowed, useContact } from "../../shared/people/contact.ts";
 import { type Seat, useSession } from "../../shared/seat/session.ts";
@@ -123,10 +124,7 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
     connect: () => new RTCPeerConnection({ iceServers: [...iceServers], bundlePolicy: "max-bundle" }),
     send: (to, signal) => sendSignal(seat, to, signal),
     others: () => othersAt(seat),
-    later: (ms, task) => {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     onChange: (voices) => {
       speakers.play(voices);
       measure(voices);

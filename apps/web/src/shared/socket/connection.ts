@@ -2,6 +2,7 @@
 import type { Acknowledgement, ClientEvent, Request, ServerEvent, ServerEventArguments } from "@chkobba/protocol";
 import type { Socket } from "socket.io-client";
 import { create } from "zustand";
+import { later } from "../later.ts";
 import { loadOnce } from "../load-once.ts";
 import type { Result } from "../result.ts";
 import { steadyNow } from "../steady-now.ts";
@@ -49,11 +50,6 @@ const silence = createSilenceWatch({
     connector.wentSilent();
   },
 });
-
-function later(ms: number, task: () => void): () => void {
-  const timer = setTimeout(task, ms);
-  return () => clearTimeout(timer);
-}
 
 /**
  * Opens the socket. If the code of the socket can't be loaded, this counts as a failed connection, so it is retried.

@@ -1,5 +1,6 @@
 // Decides when to connect, wait and retry. This module has all the rules of the realtime connection. The caller passes
 // in the socket and the clock.
+import type { Later } from "../later.ts";
 
 export type ConnectionError =
   | { readonly kind: "server-down" }
@@ -30,8 +31,7 @@ interface Dependencies {
   readonly isLocalHost: boolean;
   /** Whether the server's health check succeeds; null if no answer came in time. */
   readonly isServerHealthy: () => Promise<boolean | null>;
-  /** Runs `task` after `ms`; the returned function cancels it. */
-  readonly later: (ms: number, task: () => void) => () => void;
+  readonly later: Later;
   readonly onChange: (state: ConnectionState) => void;
 }
 

@@ -1,12 +1,12 @@
 // Notices a connection that is dead although it was never closed. This happens after a change of networks, behind a
 // router that has forgotten the connection, or when the device wakes up. Whenever the connection may be dead, this
 // module sends a probe, which asks the server for an answer.
+import type { Later } from "../later.ts";
 
 interface Surroundings {
   /** The time of a clock, in milliseconds. */
   readonly now: () => number;
-  /** Runs `task` after `ms`; the returned function cancels it. */
-  readonly later: (ms: number, task: () => void) => () => void;
+  readonly later: Later;
   /**
    * Whether the page is visible. A hidden page sends no probe because of silence, so that hidden pages cost the server
    * nothing.
