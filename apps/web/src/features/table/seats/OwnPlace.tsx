@@ -38,8 +38,7 @@ export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps)
   const me = playing.shown.players.find(({ id }) => id === myId);
   if (me === undefined) return null;
   const isMyTurn = game.currentPlayerId === myId;
-  const isPlayed = game.status === "in_progress" || game.status === "starting";
-  const isShared = device !== null && isPlayed;
+  const isShared = device !== null && (game.status === "in_progress" || game.status === "starting");
   const isCovered = isShared && device.openId !== myId;
   const canPlay = playing.canPlay && isMyTurn;
   const name = me.name || texts.nameless;
