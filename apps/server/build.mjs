@@ -47,7 +47,7 @@ await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     main: "src/main.ts",
-    run: "src/run.ts",
+    serve: "src/serve.ts",
     admin: "src/cli/admin.ts",
     "db-import": "src/cli/db-import.ts",
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Accounts } from "./accounts/public.ts";
 import type { Chat } from "./chat/public.ts";
-import type { Codes } from "./codes/codes.ts";
+import type { Codes } from "./codes/public.ts";
 import type { Cups } from "./cups/public.ts";
 import type { Deals } from "./deals/public.ts";
 import type { Audience } from "./games/public/audience.ts";

@@ -9,10 +9,9 @@ function end(line: string): never {
 
 const advice = nodeAdvice(process.versions.node);
 if (advice !== null) end(advice);
-try {
-  await import("./serve.ts");
-} catch (error) {
+const { serve } = await import("./serve.ts").catch((error) => {
   const line = loadFailure(error);
   if (line === null) throw error;
-  end(line);
-}
+  return end(line);
+});
+await serve();

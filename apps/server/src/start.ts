@@ -7,7 +7,7 @@ import { openAccounts } from "./accounts/accounts.ts";
 import type { App, Services } from "./app.ts";
 import { openChat } from "./chat/chat.ts";
 import { CodeStore } from "./codes/code-store.ts";
-import { Codes } from "./codes/codes.ts";
+import { CodeService } from "./codes/codes.ts";
 import type { Config } from "./config/config.ts";
 import { RATES } from "./config/rates.ts";
 import { openCups } from "./cups/cups.ts";
@@ -225,8 +225,8 @@ function withLate(now: Omit<App, keyof Late>, late: { readonly [K in keyof Late]
   });
 }
 
-function openCodes({ database, limits }: Resources): Codes {
-  return new Codes({
+function openCodes({ database, limits }: Resources): CodeService {
+  return new CodeService({
     store: new CodeStore(database),
     wrong: limits.attempts("code", RATES.wrongCodes),
     ownWrong: limits.attempts("own-code", RATES.ownWrongCodes),

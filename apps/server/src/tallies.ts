@@ -1,7 +1,14 @@
 // The outcomes that the server counts for its metrics, by action.
 import { ROUTES, STATUSES } from "./platform/http/route-class.ts";
 import { Tally } from "./platform/tally.ts";
-import { DELIVERIES } from "./push/push-sender.ts";
+
+/**
+ * "gone": the subscription has ended. "refused": the service does not accept this server's key or contact, which says
+ * nothing about the subscription. "failed": a later notification may arrive. "busy": too many notifications wait, so this
+ * one was not sent.
+ */
+const DELIVERIES = ["delivered", "gone", "refused", "failed", "busy"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 /** "failed": the mail server did not accept the mail, which is tried again. */
 const MAILED = ["delivered", "failed"] as const;

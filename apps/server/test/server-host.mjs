@@ -1,7 +1,9 @@
 // A process that runs one server after another, each with its own settings and data. Only the first start takes the
 // time to load the code. The first server has the settings of the environment. The message "stop" stops the server. A
 // message with settings starts the next server.
-const { announce, readConfig, runServer, startFailure } = await import(new URL("../dist/run.js", import.meta.url).href);
+const { announce, readConfig, runServer, startFailure } = await import(
+  new URL("../dist/serve.js", import.meta.url).href
+);
 
 let server = null;
 

@@ -7,7 +7,7 @@ import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import { accepted, refused } from "../result.ts";
 import type { CodeStore } from "./code-store.ts";
-import { Codes } from "./codes.ts";
+import { CodeService } from "./codes.ts";
 
 const NETWORK = "198.51.100.7";
 const RIGHT = "222222";
@@ -15,13 +15,13 @@ const WRONG = "333333";
 const MINUTE = 60_000;
 
 let now: number;
-let codes: Codes;
+let codes: CodeService;
 beforeEach(() => {
   now = 1_800_000_000_000;
   const limit = (name: string, rate: Rate) =>
     new AttemptLimit({ name, rate, shared: null, now: () => now, logger: pino({ level: "silent" }) });
   const find: CodeStore["find"] = async ({ text }) => (text === RIGHT ? { id: "a game", gameId: "a game" } : undefined);
-  codes = new Codes({
+  codes = new CodeService({
     store: { find },
     wrong: limit("code", RATES.wrongCodes),
     ownWrong: limit("own-code", RATES.ownWrongCodes),

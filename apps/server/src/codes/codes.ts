@@ -15,10 +15,11 @@
 // close it: the owner of their seats. An account sees and closes its rooms on each of its devices (`GET
 // /api/account/rooms`).
 import { type CodeKind, readCode } from "@chkobba/protocol";
-import type { Owner } from "../identity/owner.ts";
+import type { Seeker } from "../identity/visitor.ts";
 import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { type Result, refused } from "../result.ts";
 import type { CodeStore } from "./code-store.ts";
+import type { Codes } from "./public.ts";
 
 const NOT_FOUND = { game: "GAME_NOT_FOUND", room: "ROOM_NOT_FOUND", screen: "SCREEN_NOT_FOUND" } as const;
 
@@ -31,21 +32,13 @@ export interface CodesParts {
   readonly draw: (kind: CodeKind) => string;
 }
 
-/** The person who tries an id or a code. */
-export interface Seeker {
-  readonly network: string;
-  /** The account, device and socket of the person; empty if they are not known. */
-  readonly owners: readonly Owner[];
-}
-
-export class Codes {
+export class CodeService implements Codes {
   readonly #parts: CodesParts;
 
   constructor(parts: CodesParts) {
     this.#parts = parts;
   }
 
-  /** Draws a code that no game, room or screen has. */
   async draw(kind: CodeKind): Promise<string> {
     const { store, draw } = this.#parts;
     for (;;) {
@@ -54,11 +47,6 @@ export class Codes {
     }
   }
 
-  /**
-   * Calls `go` with the id for `named`, which is an id or a code. If `kind` is "game", a room's code leads to the
-   * room's first waiting game. A screen is found by its code alone. After too many wrong ids of the network, an existing id still works, because an id
-   * cannot be guessed. So does a right code of a person who has tried no wrong one.
-   */
   async follow<T>(
     seeker: Seeker,
     named: string,

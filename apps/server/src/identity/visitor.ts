@@ -18,6 +18,13 @@ export interface Visitor {
   readonly takesPart: boolean;
 }
 
+/** A person who tries an id or a code. */
+export interface Seeker {
+  readonly network: string;
+  /** The account, device and socket of the person; empty if they are not known. */
+  readonly owners: readonly Owner[];
+}
+
 /** The owner under which the visitor acts now: their account, else their device, else their socket. */
 export function ownerOf({ owners, socketId }: Visitor): Owner {
   return owners[0] ?? socketOwner(socketId);

@@ -5,6 +5,7 @@ import { Agent, request as requestHttps } from "node:https";
 import { generateRequestDetails, type RequestDetails } from "web-push";
 import { FairSemaphore } from "../platform/limits/fair-semaphore.ts";
 import type { Tally } from "../platform/tally.ts";
+import type { Delivery } from "../tallies.ts";
 import { publicLookup } from "./public-host.ts";
 import type { PushKeys } from "./push-keys.ts";
 
@@ -22,14 +23,6 @@ export interface Parcel {
   readonly ttlSeconds: number;
   readonly isUrgent: boolean;
 }
-
-/**
- * "gone": the subscription has ended. "refused": the service does not accept this server's key or contact, which says
- * nothing about the subscription. "failed": a later notification may arrive. "busy": too many notifications wait, so this
- * one was not sent.
- */
-export const DELIVERIES = ["delivered", "gone", "refused", "failed", "busy"] as const;
-export type Delivery = (typeof DELIVERIES)[number];
 
 export interface PushSenderParts {
   readonly keys: PushKeys;

@@ -6,9 +6,10 @@ import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
+import type { Delivery } from "../tallies.ts";
 import type { Occasion, PushEvent } from "./public.ts";
 import { pushKeys } from "./push-keys.ts";
-import type { Delivery, Parcel, Recipient } from "./push-sender.ts";
+import type { Parcel, Recipient } from "./push-sender.ts";
 import { PushService } from "./push-service.ts";
 import { SUBSCRIPTIONS_OF_NETWORK, SubscriptionStore } from "./subscription-store.ts";
 

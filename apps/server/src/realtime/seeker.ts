@@ -1,6 +1,5 @@
 // The person who tries an id or a code at a socket.
-import type { Seeker } from "../codes/codes.ts";
-import { allOwnersOf } from "../identity/visitor.ts";
+import { allOwnersOf, type Seeker } from "../identity/visitor.ts";
 import type { IoSocket } from "./socket.ts";
 
 export function seekerAt({ data: { network, visitor } }: IoSocket): Seeker {
