@@ -8,7 +8,7 @@ import { accepted, mapResult, type Result, refused } from "../result.ts";
 import type { GameRecord } from "../schema/game-record.ts";
 import { endingOf } from "./log/game-ending.ts";
 import type { GameStore } from "./log/game-store.ts";
-import { type DeletedAmong, shortened, withoutDeleted } from "./log/new-snapshots.ts";
+import { type DeletedAmong, isSnapshot, shortened, withoutDeleted } from "./log/new-snapshots.ts";
 import type { StatementsAtEnd } from "./public/ending.ts";
 import { begin, follow } from "./table/follow.ts";
 import type { LiveGame } from "./table/live-game.ts";
@@ -79,11 +79,11 @@ export class GameWriter {
   async #change<T>(gameId: string, decide: (live: LiveGame) => Result<Decision<T>>): Promise<Result<T>> {
     const { store } = this.#parts;
     for (;;) {
-      const live = await store.recent(gameId);
+      // Perhaps older than the newest state, if the database is shared: an append then conflicts.
+      const live = store.inMemory(gameId) ?? (await store.load(gameId));
       if (live === null) return refused("GAME_NOT_FOUND");
       const outcome = await this.#outcomeOf(live, decide(live));
-      // If `live` was not the newest state, the append conflicts. If there is nothing to append, the database is asked
-      // whether `live` was the newest state.
+      // If there is nothing to append, the database is asked whether `live` was the newest state.
       const wasNewest =
         outcome.ok && outcome.value.records.length > 0
           ? await this.#append(live, outcome.value.after, outcome.value.records, [])
@@ -95,7 +95,8 @@ export class GameWriter {
   async #outcomeOf<T>(live: LiveGame, decided: Result<Decision<T>>): Promise<Result<Outcome<T>>> {
     if (!decided.ok) return decided;
     const { value } = decided.value;
-    const records = await withoutDeleted(shortened(live, decided.value.records), this.#parts.deletedAmong);
+    const given = shortened(live, decided.value.records);
+    const records = given.some(isSnapshot) ? await withoutDeleted(given, this.#parts.deletedAmong) : given;
     const after = fold(live, records, follow);
     return after.ok ? accepted({ records, value, after: after.value }) : after;
   }

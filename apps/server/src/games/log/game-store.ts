@@ -68,14 +68,6 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /**
-   * Like `load`, but the state may be older than the newest one if the database is shared. An append after an older
-   * state is a conflict.
-   */
-  async recent(gameId: string): Promise<LiveGame | null> {
-    return this.#cached(gameId) ?? this.#read(gameId);
-  }
-
   /** Whether this is the newest state of the game. If not, the newest state is in memory afterwards. */
   async isNewest(live: LiveGame): Promise<boolean> {
     if (await this.#log.isNewest(live.id, live.version)) return true;

@@ -17,6 +17,10 @@ export type DeletedAmong = (owners: readonly AccountOwner[]) => Promise<readonly
  */
 const WAITING_RECORDS = 200;
 
+export function isSnapshot({ kind }: GameRecord): boolean {
+  return kind === "snapshot";
+}
+
 /** Puts a snapshot before the records if a waiting table has many records. */
 export function shortened(live: LiveGame, records: readonly GameRecord[]): readonly GameRecord[] {
   const isLong = live.game.status === "waiting" && live.version - live.logFrom >= WAITING_RECORDS;
@@ -35,7 +39,6 @@ export async function withoutDeleted(
   records: readonly GameRecord[],
   deletedAmong: DeletedAmong,
 ): Promise<readonly GameRecord[]> {
-  const snapshots = records.filter(({ kind }) => kind === "snapshot");
-  const owners = new Set(snapshots.flatMap(accountsIn));
+  const owners = new Set(records.filter(isSnapshot).flatMap(accountsIn));
   return owners.size === 0 ? records : (await deletedAmong([...owners])).reduce(nameless, records);
 }
