@@ -1,6 +1,10 @@
 // The newest values of rows in `games` that this server has read or stored. The server compares them with the values
 // after a play, and usually need not update the row. A stored wake time may be too early: the scheduler then finds
 // nothing to do and sets a new wake time. A stored wake time must never be too late.
+//
+// Measured with 200 games at once, from the decision to the disk: if each play updated its row, a play would take 159 µs
+// of the server's CPU instead of 139 on PostgreSQL, and 182 µs of PostgreSQL's own instead of 118; on SQLite 42 instead
+// of 39.
 
 import { LRUCache } from "lru-cache";
 import type { GameRecord } from "../../schema/game-record.ts";

@@ -1,5 +1,6 @@
 // Runs a job on PostgreSQL. All statements are sent in one message with a single Sync at its end. All statements up to
-// a Sync are one transaction. So a job costs one round trip and one commit.
+// a Sync are one transaction. So a job costs one round trip and one commit. The `pipeline` of pg takes 20 to 30 µs more
+// of CPU for a move of some 210 (decision 013).
 import { LRUCache } from "lru-cache";
 import type { Connection, Submittable } from "pg";
 import { STATEMENTS_MAX } from "./database.ts";
