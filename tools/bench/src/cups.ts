@@ -13,7 +13,12 @@ import { MeasuredServer } from "./load/measured-server.ts";
 import { quantile } from "./load/play.ts";
 import { tableOf } from "./load/table.ts";
 
-const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c", HOUSE_CUPS: "off" };
+const SECRETS = {
+  AUTH_SECRET: "a secret",
+  ADMIN_KEY: "an admin key",
+  RADIO_ADMIN_PASSWORD: "a password",
+  HOUSE_CUPS: "off",
+};
 const REGISTERED_AT_ONCE = 8;
 const START_MS = 6000;
 /**

@@ -11,7 +11,7 @@ import { tableOf } from "./load/table.ts";
 import { saveMeasured } from "./scale/measured.ts";
 
 const WARM_UP_SECONDS = 8;
-const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a password" };
 
 const { values } = parseArgs({
   options: {

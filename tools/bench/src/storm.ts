@@ -17,7 +17,7 @@ import { ReturningWatcher } from "./load/returning-watcher.ts";
 import { tableOf } from "./load/table.ts";
 import { saveMeasured } from "./scale/measured.ts";
 
-const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a password" };
 /** How many tables are opened at once. */
 const OPENED_AT_ONCE = 50;
 const LONGEST_WAIT_MS = 60_000;

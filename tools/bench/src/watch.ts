@@ -13,7 +13,7 @@ import { MeasuredServer } from "./load/measured-server.ts";
 import { play, quantile } from "./load/play.ts";
 import { tableOf } from "./load/table.ts";
 
-const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a password" };
 const SERVERS = 2;
 const WARM_UP_SECONDS = 8;
 

@@ -3,7 +3,7 @@ import { connect } from "../load/connect.ts";
 import { measure } from "../load/measure.ts";
 import { builtServer, ChkobbaTable } from "./chkobba-table.ts";
 
-const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a password" };
 const DATABASE_URL = process.env.MEASURED_DATABASE_URL;
 
 await measure({
