@@ -10,7 +10,7 @@ import { newGames, opened, type ServerGames, seated } from "./games/testing/live
 import { accountOwner } from "./identity/owner.ts";
 import type { Database } from "./platform/database/database.ts";
 import { EACH_DATABASE } from "./platform/database/testing/each-database.ts";
-import { accepted } from "./result.ts";
+import { accepted } from "./platform/result.ts";
 import type { GameRecord } from "./schema/game-record.ts";
 import type { Tables } from "./schema/index.ts";
 import { withNewRows } from "./schema/testing/server-database.ts";

@@ -12,7 +12,7 @@ import type { LiveGame } from "../src/games/table/live-game.ts";
 import { playerAtTurn } from "../src/games/table/people.ts";
 import { newGames, type ServerGames } from "../src/games/testing/live-games.ts";
 import { isAccount } from "../src/identity/owner.ts";
-import { accepted } from "../src/result.ts";
+import { accepted } from "../src/platform/result.ts";
 import type { GameRecord } from "../src/schema/game-record.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 

@@ -17,7 +17,7 @@ import { randomDeal, randomDecks } from "../src/games/testing/random-deals.ts";
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../src/platform/database/testing/each-database.ts";
-import { accepted, type Result } from "../src/result.ts";
+import { accepted, type Result } from "../src/platform/result.ts";
 import type { GameRecord } from "../src/schema/game-record.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 

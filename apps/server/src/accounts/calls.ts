@@ -4,7 +4,7 @@ import type { CallPayload } from "@chkobba/protocol";
 import type { App } from "../app.ts";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
-import { accepted, refused, refusedFor } from "../result.ts";
+import { accepted, refused, refusedFor } from "../platform/result.ts";
 import type { AccountService } from "./account-service.ts";
 import { clientName } from "./client-name.ts";
 import type { Notice } from "./notice-mail.ts";

@@ -2,8 +2,8 @@
 
 import { nameFitting, PLAYER_NAME_MAX } from "@chkobba/protocol";
 import type { App } from "../app.ts";
+import { accepted, refused, refusedUntil } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import { accepted, refused, refusedUntil } from "../result.ts";
 import type { Accounts } from "./public.ts";
 
 export function identityEvents(

@@ -1,6 +1,6 @@
 // Proves that the account's owner uses a session: by the password, or by an answer of one of the account's passkeys.
 import type { OwnerProof } from "@chkobba/protocol";
-import { accepted, type Result, refused, refusedFor } from "../result.ts";
+import { accepted, type Result, refused, refusedFor } from "../platform/result.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { Passkeys } from "./passkeys/passkeys.ts";
 import type { RelyingParty } from "./passkeys/relying-party.ts";

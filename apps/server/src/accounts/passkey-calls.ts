@@ -1,8 +1,8 @@
 // The HTTP calls of passkeys: /api/auth/passkeys, and /api/auth/confirm.
 import type { User } from "@chkobba/protocol";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { Bearer } from "../realtime/socket.ts";
-import { accepted, type Result, refused } from "../result.ts";
 import type { AccountService } from "./account-service.ts";
 import { clientName } from "./client-name.ts";
 import type { Notice } from "./notice-mail.ts";

@@ -3,8 +3,8 @@
 import type { Language } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import { digest } from "../platform/secrets.ts";
-import { accepted, type Result, refused } from "../result.ts";
 import type { PostLetter } from "./account-notices.ts";
 import type { AccountStore } from "./account-store.ts";
 import { mailboxOf } from "./letters/mailbox.ts";

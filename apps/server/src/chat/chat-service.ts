@@ -6,7 +6,7 @@ import type { App } from "../app.ts";
 import type { Owner } from "../identity/owner.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { ChatStore, Said } from "./chat-store.ts";
 
 export interface ChatServiceParts extends Pick<App["moderation"], "holds"> {

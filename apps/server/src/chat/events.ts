@@ -2,8 +2,8 @@
 
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import { accepted, refused } from "../result.ts";
 import type { ChatService } from "./chat-service.ts";
 import type { TableChat } from "./table-chat.ts";
 

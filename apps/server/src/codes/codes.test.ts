@@ -5,7 +5,7 @@ import { RATES } from "../config/rates.ts";
 import { accountOwner, deviceOwner, type Owner, socketOwner } from "../identity/owner.ts";
 import { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { CodeStore } from "./code-store.ts";
 import { CodeService } from "./codes.ts";
 

@@ -17,7 +17,7 @@
 import { type CodeKind, readCode } from "@chkobba/protocol";
 import type { Seeker } from "../identity/visitor.ts";
 import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
-import { type Result, refused } from "../result.ts";
+import { type Result, refused } from "../platform/result.ts";
 import type { CodeStore } from "./code-store.ts";
 import type { Codes } from "./public.ts";
 

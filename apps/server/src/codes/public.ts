@@ -1,7 +1,7 @@
 // The services of the short codes for all features.
 import type { CodeKind } from "@chkobba/protocol";
 import type { Seeker } from "../identity/visitor.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../platform/result.ts";
 
 export interface Codes {
   /** Draws a code that no game, room or screen has. */

@@ -2,8 +2,8 @@
 import type { App } from "../app.ts";
 import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { accepted, refused, refusedFor } from "../platform/result.ts";
 import { networkName } from "../realtime/network-name.ts";
-import { accepted, refused, refusedFor } from "../result.ts";
 import type { CupReports } from "./cup-reports.ts";
 import type { CupService } from "./cup-service.ts";
 

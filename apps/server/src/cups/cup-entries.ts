@@ -4,7 +4,7 @@ import { CUP_FACTS, CUP_LIST_MAX } from "@chkobba/protocol";
 import type { DeviceOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Transaction } from "../platform/database/transaction.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { CupPlayerRow, CupRow } from "./cup-rows.ts";
 import { formatOf } from "./formats/cup-formats.ts";

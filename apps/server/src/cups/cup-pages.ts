@@ -11,8 +11,8 @@ import {
 } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import { EncodedReply } from "../platform/http/calls.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import { SharedRead } from "../platform/shared-read.ts";
-import { accepted, type Result, refused } from "../result.ts";
 import { type CupGameRow, type CupPlayerRow, cupOf, DELETED_PLAYER, type NamedCup } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";
 import type { CupWinners } from "./cup-winners.ts";

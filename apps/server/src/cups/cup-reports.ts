@@ -3,7 +3,7 @@ import type { Cup, User } from "@chkobba/protocol";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../platform/database/database.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { Tables } from "../schema/tables.ts";
 import { cupOf } from "./cup-rows.ts";
 import type { CupStore } from "./cup-store.ts";

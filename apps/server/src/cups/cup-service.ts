@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { CUP_START_MS, type Cup, cupExtentOf, type NewCup, type Trophy } from "@chkobba/protocol";
 import type { DeviceOwner } from "../identity/owner.ts";
 import type { EncodedReply } from "../platform/http/calls.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { CupEntries, Entered } from "./cup-entries.ts";
 import type { CupList } from "./cup-list.ts";
 import type { CupPages } from "./cup-pages.ts";

@@ -2,9 +2,9 @@
 
 import { EVENT_RATES } from "@chkobba/protocol";
 import type { App } from "../app.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
-import { accepted, refused } from "../result.ts";
 import type { CupFollowers } from "./cup-followers.ts";
 import type { CupService } from "./cup-service.ts";
 

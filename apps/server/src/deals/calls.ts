@@ -2,7 +2,7 @@
 import type { App } from "../app.ts";
 import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { accepted } from "../result.ts";
+import { accepted } from "../platform/result.ts";
 import type { DealService } from "./deal-service.ts";
 
 export function dealCalls(

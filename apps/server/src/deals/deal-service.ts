@@ -5,7 +5,7 @@ import type { CallPayload, Deal, DealPage, DealTry, DealResult as ListedResult, 
 import { commitmentOf } from "@chkobba/shuffle";
 import type { AccountOwner, DeviceOwner } from "../identity/owner.ts";
 import type { Person } from "../identity/person.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import { dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
 import { pointsOf } from "./deal-result.ts";
 import type { DealRow, TryRow } from "./deal-rows.ts";

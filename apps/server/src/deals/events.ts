@@ -4,10 +4,10 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { isDevice } from "../identity/owner.ts";
 import { ownerOf } from "../identity/visitor.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, refused } from "../result.ts";
 import type { DealService } from "./deal-service.ts";
 import type { Candidate } from "./deal-tries.ts";
 

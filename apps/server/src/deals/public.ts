@@ -3,7 +3,7 @@
 import type { Deal } from "@chkobba/protocol";
 import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
 import type { Person } from "../identity/person.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../platform/result.ts";
 
 /** The data that a link to a deal shows. */
 export interface LinkedDeal {

@@ -1,7 +1,7 @@
 // The handlers of the events about games.
 
 import type { App } from "../app.ts";
-import { accepted } from "../result.ts";
+import { accepted } from "../platform/result.ts";
 import { openingEvents } from "./events/opening.ts";
 import type { GameEventsWith, Replies } from "./events/parts.ts";
 import { playEvents } from "./events/play.ts";

@@ -4,7 +4,7 @@
 import { fold } from "@chkobba/rules";
 import type { Statement } from "../platform/database/job.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
-import { accepted, mapResult, type Result, refused } from "../result.ts";
+import { accepted, mapResult, type Result, refused } from "../platform/result.ts";
 import type { GameRecord } from "../schema/game-record.ts";
 import { endingOf } from "./log/game-ending.ts";
 import type { GameStore } from "./log/game-store.ts";

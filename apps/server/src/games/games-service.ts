@@ -2,10 +2,10 @@
 import { readCode } from "@chkobba/protocol";
 import type { App } from "../app.ts";
 import type { AccountOwner } from "../identity/owner.ts";
+import { accepted } from "../platform/result.ts";
 import { accountOf } from "../realtime/identify.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted } from "../result.ts";
 import type { GameCommands } from "./commands/game-commands.ts";
 import type { ColdGames } from "./log/cold-games.ts";
 import { type GameRows, hasRoom } from "./log/game-rows.ts";

@@ -5,7 +5,7 @@ import { seatOf } from "@chkobba/rules";
 import * as z from "zod/mini";
 import type { Owner, SeatOwner } from "../identity/owner.ts";
 import type { Visitor } from "../identity/visitor.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { GameRows } from "./log/game-rows.ts";
 import type { GameStore } from "./log/game-store.ts";

@@ -1,9 +1,9 @@
 // The services of seats for other features: their players, who owns them, and to connect a socket to one.
 import type { App } from "../app.ts";
 import { accountIdOf, accountOwner, socketOwner } from "../identity/owner.ts";
+import { mapResult, refused } from "../platform/result.ts";
 import { identify, visitorAt } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { mapResult, refused } from "../result.ts";
 import type { Audience } from "./public/audience.ts";
 import type { Seats } from "./public/seats.ts";
 import type { GameQueries } from "./queries.ts";

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
+import { accepted } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import { accepted } from "../result.ts";
 import { HealthCheck } from "./health-check.ts";
 import { serveHealth } from "./http.ts";
 

@@ -6,8 +6,8 @@ import { type AccountOwner, accountIdOf, accountOwner } from "../identity/owner.
 import { type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { accepted, refused, refusedFor } from "../platform/result.ts";
 import { networkName } from "../realtime/network-name.ts";
-import { accepted, refused, refusedFor } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
 /**

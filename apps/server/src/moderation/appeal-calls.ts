@@ -3,7 +3,7 @@
 import type { App } from "../app.ts";
 import { accountOwner, deviceOwner, type Owner } from "../identity/owner.ts";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { AppealStore } from "./appeal-store.ts";
 import type { Decisions } from "./decisions.ts";
 import type { ModerationStore } from "./moderation-store.ts";

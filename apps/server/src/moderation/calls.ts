@@ -7,7 +7,7 @@ import type { App } from "../app.ts";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
-import { accepted, refused, refusedFor } from "../result.ts";
+import { accepted, refused, refusedFor } from "../platform/result.ts";
 import type { Decisions } from "./decisions.ts";
 import type { LogEntryRow, ModerationStore } from "./moderation-store.ts";
 import type { ModeratorOf } from "./public.ts";

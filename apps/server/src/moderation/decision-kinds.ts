@@ -11,7 +11,7 @@ import { accountIdOf, type Owner } from "../identity/owner.ts";
 import { DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Transaction } from "../platform/database/transaction.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { DecisionStatements, LogRow } from "./decision-statements.ts";
 import { type ModerationStore, runningBefore } from "./moderation-store.ts";

@@ -6,7 +6,7 @@ import { type CallPayload, DECISION_FACTS } from "@chkobba/protocol";
 import { accountIdOf, type Owner } from "../identity/owner.ts";
 import { DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import { DECISION_KINDS, type DecisionKind, type DecisionKindParts, decisionKindOf } from "./decision-kinds.ts";
 import type { LogRow } from "./decision-statements.ts";
 import type { LogEntryRow, ModerationStore } from "./moderation-store.ts";

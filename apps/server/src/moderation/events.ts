@@ -2,9 +2,9 @@
 
 import { EVENT_RATES } from "@chkobba/protocol";
 import type { App } from "../app.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
-import { accepted, refused } from "../result.ts";
 import type { Notices } from "./notices.ts";
 import type { Reports } from "./reports.ts";
 

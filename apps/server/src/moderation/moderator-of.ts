@@ -3,7 +3,7 @@
 import type { App } from "../app.ts";
 import type { Owner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { ModeratorOf } from "./public.ts";
 
 export interface ModeratorOfParts extends Pick<App["accounts"], "userOf" | "isProven"> {

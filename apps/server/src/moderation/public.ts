@@ -2,8 +2,8 @@
 import type { EventRefusalCode, User } from "@chkobba/protocol";
 import type { Owner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";
+import type { Refusal, Result } from "../platform/result.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import type { Refusal, Result } from "../result.ts";
 
 /** A chat message before it is stored. */
 export interface WrittenText {

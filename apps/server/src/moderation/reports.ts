@@ -7,8 +7,8 @@ import { accountIdOf, type Owner } from "../identity/owner.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { AttemptLimit } from "../platform/limits/attempt-limit.ts";
 import { widerKeys } from "../platform/limits/networks.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import { networkName } from "../realtime/network-name.ts";
-import { accepted, type Result, refused } from "../result.ts";
 import type { ReportStore } from "./report-store.ts";
 
 /** A person, as owner of seats, and their name at the table. */

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Flag } from "@chkobba/protocol";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { ChatRules } from "./chat-rules.ts";
 import type { ChatRulesStore } from "./chat-rules-store.ts";
 import type { DecisionStatements } from "./decision-statements.ts";

@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { type AccountOwner, accountOwner } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import { accepted, type Result, refused, refusedFor } from "../result.ts";
+import { accepted, type Result, refused, refusedFor } from "../platform/result.ts";
 import type { Blocks } from "./blocks.ts";
 
 type Change = { readonly me: AccountOwner; readonly account: Pick<User, "id" | "username"> | null };

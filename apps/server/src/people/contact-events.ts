@@ -2,10 +2,10 @@
 
 import type { App } from "../app.ts";
 import { accountOwner } from "../identity/owner.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, refused } from "../result.ts";
 import type { Contacts } from "./contacts.ts";
 
 /** How many players' voices one socket may allow: more than a page has at its tables. */

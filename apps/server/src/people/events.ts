@@ -3,9 +3,9 @@
 import type { SeatRef } from "@chkobba/protocol";
 import type { App, Occupant } from "../app.ts";
 import { ownersFrom, ownersOf } from "../identity/visitor.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, type Result, refused } from "../result.ts";
 import type { Blocks, Owners } from "./blocks.ts";
 
 /** The player who sends the event, and the other player whom it is about. */

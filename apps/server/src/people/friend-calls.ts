@@ -6,8 +6,8 @@ import { accountIdOf } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { widestNetwork } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { accepted, type Result, refused, refusedFor } from "../platform/result.ts";
 import { digest } from "../platform/secrets.ts";
-import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Friends } from "./friends.ts";
 import type { Presence } from "./presence.ts";
 

@@ -10,7 +10,7 @@
 import { EventEmitter } from "node:events";
 import type { FriendList } from "@chkobba/protocol";
 import { accountIdOf, accountOwner } from "../identity/owner.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { Owners } from "./blocks.ts";
 import type { FriendStore } from "./friend-store.ts";
 

@@ -5,10 +5,10 @@ import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { Io } from "../realtime/socket.ts";
-import { accepted, refused } from "../result.ts";
 import type { Friends } from "./friends.ts";
 
 interface InvitationsEvents {

@@ -4,7 +4,7 @@ import { deviceOwner } from "../identity/owner.ts";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/limits/networks.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 

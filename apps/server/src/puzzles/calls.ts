@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import type { Caller, CallGuards, CallHandlers } from "../platform/http/calls.ts";
 import { withinLimit } from "../platform/http/calls.ts";
-import { accepted, refused, refusedFor } from "../result.ts";
+import { accepted, refused, refusedFor } from "../platform/result.ts";
 import type { PuzzleService } from "./puzzle-service.ts";
 
 type PuzzleCall = "getTodaysPuzzle" | "getNextPuzzle" | "getPuzzleFigures" | "answerPuzzle";

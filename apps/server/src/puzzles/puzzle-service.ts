@@ -22,7 +22,7 @@ import {
 import type { PuzzleRatings } from "../app.ts";
 import type { Owner } from "../identity/owner.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import type { PuzzleStore, Standing } from "./puzzle-store.ts";
 import type { PuzzleShelf } from "./shelf.ts";
 

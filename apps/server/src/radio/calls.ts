@@ -4,7 +4,7 @@ import { callOf, calls, isCallName, type radio } from "@chkobba/protocol";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { GuardedSecret } from "../platform/limits/guarded-secret.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { accepted, refused, refusedFor } from "../result.ts";
+import { accepted, refused, refusedFor } from "../platform/result.ts";
 import type { StationScheduler } from "./station-scheduler.ts";
 
 export interface RadioCallParts {

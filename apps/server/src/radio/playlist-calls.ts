@@ -2,7 +2,7 @@
 import type { RefusalCode, Track } from "@chkobba/protocol";
 import { isInsecureAddress } from "@chkobba/protocol";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import { accepted, mapResult, type Result, refused } from "../result.ts";
+import { accepted, mapResult, type Result, refused } from "../platform/result.ts";
 import {
   addTrack,
   currentTrack,

@@ -3,7 +3,7 @@
 // listeners.
 import type { NowPlaying } from "@chkobba/protocol";
 import type { Logger } from "pino";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import {
   type Change,
   currentTrack,

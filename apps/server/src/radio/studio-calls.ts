@@ -3,8 +3,8 @@
 import type { Preview, radio, Track } from "@chkobba/protocol";
 import { type Caller, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { accepted, mapResult, type Result, refused } from "../platform/result.ts";
 import { SpeechError, type SpeechErrorCode } from "../platform/speech/speech.ts";
-import { accepted, mapResult, type Result, refused } from "../result.ts";
 import { addTrack, announce } from "./station.ts";
 import type { StationScheduler } from "./station-scheduler.ts";
 import type { Studio } from "./studio.ts";

@@ -3,7 +3,7 @@
 import type { CallPayload, CallReply } from "@chkobba/protocol";
 import type { App } from "../app.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { BoardStore } from "./board-store.ts";
 import type { RatingStore } from "./rating-store.ts";
 

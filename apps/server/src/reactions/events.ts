@@ -5,11 +5,11 @@ import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import type { Owner } from "../identity/owner.ts";
 import { ownerOf } from "../identity/visitor.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import { digest } from "../platform/secrets.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, type Result, refused } from "../result.ts";
 import type { ReactionSender } from "./reaction-sender.ts";
 
 const WATCHER_ID_LENGTH = 16;

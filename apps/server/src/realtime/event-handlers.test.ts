@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { CallerLimit } from "../platform/limits/caller-limit.ts";
 import { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
-import { accepted } from "../result.ts";
+import { accepted } from "../platform/result.ts";
 import { type ColdGames, type EventHandlers, routesOf } from "./event-handlers.ts";
 import type { Limits } from "./limits.ts";
 import type { IoSocket } from "./socket.ts";

@@ -14,7 +14,7 @@ import {
 } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import { type Route, route } from "../platform/realtime/gateway.ts";
-import { type Refusal, type Result, refused } from "../result.ts";
+import { type Refusal, type Result, refused } from "../platform/result.ts";
 import type { Limits } from "./limits.ts";
 import type { IoSocket } from "./socket.ts";
 

@@ -2,7 +2,7 @@
 import type { App } from "../app.ts";
 import { accountOwner } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import { accepted, refused, refusedFor } from "../result.ts";
+import { accepted, refused, refusedFor } from "../platform/result.ts";
 import type { RoomService } from "./room-service.ts";
 
 export function roomCalls(

@@ -3,11 +3,11 @@
 import { houseRulesFrom } from "@chkobba/rules";
 import type { App } from "../app.ts";
 import { ownerOf } from "../identity/visitor.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { networkName } from "../realtime/network-name.ts";
 import { seekerAt } from "../realtime/seeker.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
 import type { Creator } from "./room-store.ts";

@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { OpenTable, Payload, Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
 import type { Owner } from "../identity/owner.ts";
+import { accepted, type Result, refused } from "../platform/result.ts";
 import { SharedRead } from "../platform/shared-read.ts";
-import { accepted, type Result, refused } from "../result.ts";
 import type { Creator, RoomStore, StoredRoom } from "./room-store.ts";
 
 /** The clients of rooms: the messages to them, and the rooms that have clients. */

@@ -1,9 +1,9 @@
 // Reports from clients: all are counted, and errors are logged.
 import { rateWebVital } from "@chkobba/protocol";
 import type { App } from "../app.ts";
+import { accepted } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted } from "../result.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ReportLog } from "./report-log.ts";
 

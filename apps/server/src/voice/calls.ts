@@ -1,7 +1,7 @@
 // The HTTP call of the voice chat: the ICE servers by which two browsers connect.
 import { randomBytes } from "node:crypto";
 import type { CallHandlers } from "../platform/http/calls.ts";
-import { accepted } from "../result.ts";
+import { accepted } from "../platform/result.ts";
 import { type IceSettings, iceServersFor } from "./ice-servers.ts";
 
 export interface VoiceCallParts extends IceSettings {

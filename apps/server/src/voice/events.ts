@@ -3,9 +3,9 @@
 import type { App } from "../app.ts";
 import { RATES } from "../config/rates.ts";
 import { ownersOf } from "../identity/visitor.ts";
+import { accepted, refused } from "../platform/result.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, refused } from "../result.ts";
 import type { SignalRelay } from "./signal-relay.ts";
 
 type VoiceSignal = "webrtc-offer" | "webrtc-answer" | "webrtc-ice-candidate";

@@ -10,7 +10,7 @@ import {
   type User,
   passkeys as wire,
 } from "@chkobba/protocol";
-import { accepted, type Result, refused } from "../../result.ts";
+import { accepted, type Result, refused } from "../../platform/result.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import { base64url, type PasskeyStore } from "./passkey-store.ts";
 import type { RelyingParty } from "./relying-party.ts";

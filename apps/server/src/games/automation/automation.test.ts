@@ -5,7 +5,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
-import { accepted } from "../../result.ts";
+import { accepted } from "../../platform/result.ts";
 import type { GameRecord, Terms } from "../../schema/game-record.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withNewRows } from "../../schema/testing/server-database.ts";

@@ -4,7 +4,7 @@
 import { BOT_RELEASE, firstLegalMove, keepsCutCard, samplesFor } from "@chkobba/bot";
 import { cutStateFor, type InformationState, type Starting, viewFor } from "@chkobba/rules";
 import { botTurnIn, cutByLot, luckIn } from "@chkobba/shuffle";
-import { accepted } from "../../result.ts";
+import { accepted } from "../../platform/result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
 import type { GameWriter } from "../game-writer.ts";
 import type { GameStore } from "../log/game-store.ts";

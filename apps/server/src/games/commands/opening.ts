@@ -11,7 +11,7 @@ import { DEFAULT_TARGET, type Payload, type SeatRef } from "@chkobba/protocol";
 import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
-import { accepted } from "../../result.ts";
+import { accepted } from "../../platform/result.ts";
 import type { GameRecord, Terms } from "../../schema/game-record.ts";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
 import type { DealtGame, FoundGame, FoundPlayer, GameOptions } from "../public/games.ts";

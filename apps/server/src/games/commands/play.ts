@@ -3,7 +3,7 @@
 import type { Payload, Rating, SeatRef } from "@chkobba/protocol";
 import { type Game, isFull, seatOf, seatsAfterReset } from "@chkobba/rules";
 import type { Visitor } from "../../identity/visitor.ts";
-import { accepted, type Result, refused } from "../../result.ts";
+import { accepted, type Result, refused } from "../../platform/result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
 import { continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "../log/record.ts";
 import type { Rematch, TablePerson } from "../public/changes.ts";

@@ -2,7 +2,7 @@
 // decides who owns a seat.
 import type { Pending, SeatRef } from "@chkobba/protocol";
 import type { Visitor } from "../../identity/visitor.ts";
-import { accepted, type Result, refused } from "../../result.ts";
+import { accepted, type Result, refused } from "../../platform/result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
 import { ownsSeat, seatOwnedBy } from "../seat-ownership.ts";
 import type { LiveGame } from "../table/live-game.ts";

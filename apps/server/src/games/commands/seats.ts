@@ -6,7 +6,7 @@ import type { Payload, SeatRef } from "@chkobba/protocol";
 import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
 import { isDevice } from "../../identity/owner.ts";
 import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
-import { accepted, type Result, refused } from "../../result.ts";
+import { accepted, type Result, refused } from "../../platform/result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
 import type { Decision } from "../game-writer.ts";
 import { continueRecord, entryRecord } from "../log/record.ts";

@@ -1,9 +1,9 @@
 // The handlers of the events that open games and find out about them.
 
 import type { App } from "../../app.ts";
+import { accepted, refused } from "../../platform/result.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
 import { seekerAt } from "../../realtime/seeker.ts";
-import { accepted, refused } from "../../result.ts";
 import type { GameEventsWith, Replies } from "./parts.ts";
 
 type OpeningEvent = "check-game-exists" | "create-game" | "create-solo-game" | "get-game" | "get-hint" | "reset-game";

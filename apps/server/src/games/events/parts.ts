@@ -1,8 +1,8 @@
 // The parts that the handlers of the events about games use.
 
 import type { SeatRef } from "@chkobba/protocol";
+import type { Result } from "../../platform/result.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
-import type { Result } from "../../result.ts";
 import type { GameCommands } from "../commands/game-commands.ts";
 import type { SeatConnections } from "../presence/seat-connections.ts";
 import type { Rematch } from "../public/changes.ts";

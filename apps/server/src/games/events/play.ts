@@ -2,9 +2,9 @@
 
 import type { App } from "../../app.ts";
 import { isLoopback } from "../../platform/http/client-address.ts";
+import { refused } from "../../platform/result.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
-import { refused } from "../../result.ts";
 import type { GameEventsWith, Replies } from "./parts.ts";
 
 type PlayEvent =

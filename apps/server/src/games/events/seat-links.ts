@@ -4,8 +4,8 @@ import type { SeatRef } from "@chkobba/protocol";
 import type { App } from "../../app.ts";
 import { RATES } from "../../config/rates.ts";
 import { portOf } from "../../platform/http/port.ts";
+import { mapResult, type Result, refused } from "../../platform/result.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
-import { mapResult, type Result, refused } from "../../result.ts";
 import type { GameEventsWith, Replies } from "./parts.ts";
 
 export function seatLinkEvents(

@@ -2,10 +2,10 @@
 
 import type { SeatRef } from "@chkobba/protocol";
 import type { App } from "../../app.ts";
+import { accepted, type Result, refused } from "../../platform/result.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
 import { seekerAt } from "../../realtime/seeker.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
-import { accepted, type Result, refused } from "../../result.ts";
 import type { GameEventsWith, Replies } from "./parts.ts";
 
 type SeatEvent = "join-game" | "fill-with-bots" | "choose-seat" | "take-seat" | "leave-game" | "set-watchable";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
-import { accepted } from "../../result.ts";
+import { accepted } from "../../platform/result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
 import type { Tables } from "../../schema/index.ts";
 import { withServerDatabase } from "../../schema/testing/server-database.ts";

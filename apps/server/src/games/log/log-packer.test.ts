@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
-import { accepted } from "../../result.ts";
+import { accepted } from "../../platform/result.ts";
 import * as logOwners from "../../schema/045-log-owners.ts";
 import * as ownersOfPacks from "../../schema/054-owners-of-packs.ts";
 import type { GameRecord } from "../../schema/game-record.ts";

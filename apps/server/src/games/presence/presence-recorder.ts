@@ -1,7 +1,7 @@
 // Records in a game's log which seats have a connection, and when no server could serve the game. Other servers learn
 // of connections from these records. `seat-connections.ts` lists the sockets of this server.
 import type { SeatRef } from "@chkobba/protocol";
-import { accepted } from "../../result.ts";
+import { accepted } from "../../platform/result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
 import type { GameWriter } from "../game-writer.ts";
 import type { GameStore } from "../log/game-store.ts";

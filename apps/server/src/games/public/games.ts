@@ -3,8 +3,8 @@ import type { BotLevel, CupOfGame, GameState, Payload, Reply, SeatRef } from "@c
 import type { HouseRule, Setup, Target } from "@chkobba/rules";
 import type { AccountOwner, SeatOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
+import type { Result } from "../../platform/result.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
-import type { Result } from "../../result.ts";
 import type { Match, SameCards } from "../../schema/game-record.ts";
 
 /** Options that the creator of a game between people chooses. */

@@ -2,8 +2,8 @@
 import type { GameState, SeatRef } from "@chkobba/protocol";
 import type { Owner, SeatOwner } from "../../identity/owner.ts";
 import type { Visitor } from "../../identity/visitor.ts";
+import type { Result } from "../../platform/result.ts";
 import type { Bearer, IoSocket } from "../../realtime/socket.ts";
-import type { Result } from "../../result.ts";
 
 /** A seat that the visitor owns. */
 export interface OwnSeat {

@@ -1,8 +1,8 @@
 // The events of screens, and of the players who bring a table to one.
 import type { App } from "../../app.ts";
+import { accepted, refused } from "../../platform/result.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
 import { seekerAt } from "../../realtime/seeker.ts";
-import { accepted, refused } from "../../result.ts";
 import type { SeatConnections } from "../presence/seat-connections.ts";
 import type { GameQueries } from "../queries.ts";
 import type { ScreenService } from "./screen-service.ts";

@@ -1,6 +1,6 @@
 // Changes of games for tests of the store and its writer.
 
-import { accepted } from "../../result.ts";
+import { accepted } from "../../platform/result.ts";
 import type { GameRecord } from "../../schema/game-record.ts";
 import type { Decision } from "../game-writer.ts";
 import type { GameLog } from "../log/game-log.ts";

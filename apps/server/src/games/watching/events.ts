@@ -1,9 +1,9 @@
 // The events of people who watch a game. `games/queries.ts` decides who may watch which game.
 import type { App } from "../../app.ts";
+import { accepted, mapResult, refused } from "../../platform/result.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";
 import { seekerAt } from "../../realtime/seeker.ts";
 import type { IoSocket } from "../../realtime/socket.ts";
-import { accepted, mapResult, refused } from "../../result.ts";
 import type { TableChannels } from "../publishing/table-channels.ts";
 import type { GameQueries } from "../queries.ts";
 import type { Watchers } from "./watchers.ts";

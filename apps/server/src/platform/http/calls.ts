@@ -20,9 +20,9 @@ import {
 } from "@chkobba/protocol";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { accepted, type Refusal, type Result, refusedFor } from "../../result.ts";
 import { networkOf } from "../limits/networks.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
+import { accepted, type Refusal, type Result, refusedFor } from "../result.ts";
 import { RefusedRequest, refusalBody, refusalOf } from "./refusal-body.ts";
 import { readForms } from "./uploads.ts";
 import { type LimitWider, widerLimits } from "./wider-networks.ts";

@@ -11,7 +11,7 @@ import {
 } from "@chkobba/protocol";
 import type { FastifyError, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import type { Refusal } from "../../result.ts";
+import type { Refusal } from "../result.ts";
 
 /** @param message replaces the code's own text, for a refusal that needs more details */
 export function refusalBody(code: RefusalCode, message: string = refusalText(code)): CallRefusal {

@@ -6,9 +6,9 @@ import { Server, type Socket } from "socket.io";
 import { type Socket as Client, io as connect } from "socket.io-client";
 import { expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
-import { accepted, type Refusal, refused } from "../../result.ts";
 import { FairTurns } from "../limits/fair-turns.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
+import { accepted, type Refusal, refused } from "../result.ts";
 import { type EventLimits, Gateway, type GatewayParts, type Route, route } from "./gateway.ts";
 
 const SOCKET = { perSecond: 0.001, burst: 30 };

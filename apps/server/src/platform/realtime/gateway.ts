@@ -4,12 +4,12 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Socket } from "socket.io";
 import type * as z from "zod/mini";
-import { type Refusal, type Result, refused } from "../../result.ts";
 import { checked } from "../checked.ts";
 import type { FairTurns } from "../limits/fair-turns.ts";
 import { widestNetwork } from "../limits/networks.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
+import { type Refusal, type Result, refused } from "../result.ts";
 
 /** The handler of an event, after the payload was checked by the event's schema. */
 export type Route<S> = (request: unknown, socket: S) => Promise<Result<object>>;
