@@ -6,28 +6,37 @@ import { BOT_RELEASE } from "./bot-release.ts";
 import { chooseMove, samplesFor } from "./choose-move.ts";
 import { keepsCutCard } from "./keep-cut-card.ts";
 import type { Move } from "./move.ts";
-import type { Level } from "./options.ts";
+import { LEVELS, type Level } from "./options.ts";
 import { network } from "./trained-network.ts";
 
-const PRESENT = {
+interface Release {
+  /** The levels that the release has. */
+  readonly levels: readonly Level[];
+  readonly samplesFor: typeof samplesFor;
+  readonly choose: (view: InformationState, level: Level, random: () => number) => Move;
+  readonly keepsCutCard: typeof keepsCutCard;
+}
+
+const PRESENT: Release = {
+  levels: LEVELS,
   samplesFor,
-  choose: (view: InformationState, level: Level, random: () => number): Move =>
-    chooseMove(view, { level, random, network }),
+  choose: (view, level, random) => chooseMove(view, { level, random, network }),
   keepsCutCard,
-} as const;
+};
 
 /** The last release expected no greedy players. It was the same otherwise, and had the same weights. */
-const WITHOUT_GREEDY_PLAYERS: typeof PRESENT = {
+const WITHOUT_GREEDY_PLAYERS: Release = {
   ...PRESENT,
+  levels: ["easy", "normal", "hard"],
   choose: (view, level, random) => chooseMove(view, { level, random, network, greedyShare: 0 }),
 };
 
-const RELEASES: ReadonlyMap<string, typeof PRESENT> = new Map([
+const RELEASES: ReadonlyMap<string, Release> = new Map([
   [BOT_RELEASE, PRESENT],
   ["2026-11-29", WITHOUT_GREEDY_PLAYERS],
 ]);
 
 /** Returns the code of a release; null if it is not kept any more, or newer than this program. */
-export function botOfRelease(release: string): typeof PRESENT | null {
+export function botOfRelease(release: string): Release | null {
   return RELEASES.get(release) ?? null;
 }

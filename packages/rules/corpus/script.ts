@@ -1,5 +1,5 @@
 // Reads the files of this folder; README.md describes their format.
-import { ALL_CARDS, type Card, card, type Deck, type Setup, TARGETS } from "../src/index.ts";
+import { ALL_CARDS, type Card, card, type Deck, HOUSE_RULES, type Setup, TARGETS } from "../src/index.ts";
 
 export interface Script {
   readonly players: readonly string[];
@@ -40,7 +40,7 @@ export function readScript(text: string): Script {
   const rounds = blocks.flatMap((moves, nth) => (nth % 2 === 0 ? [readRound(moves, blocks[nth + 1] ?? [])] : []));
   return {
     players,
-    setup: { seats: players.length, target, lastCardChkobba: !head.some(isNoLastChkobba), cut: false, playOn: false },
+    setup: { ...HOUSE_RULES, seats: players.length, target, lastCardChkobba: !head.some(isNoLastChkobba) },
     leader: players.indexOf(valueOf(head, "leader")),
     rounds,
   };

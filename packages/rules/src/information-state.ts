@@ -53,12 +53,7 @@ export function informationStateFor({ setup, scores, round }: InProgress, seat: 
   const hand = round.hands[seat];
   if (hand === undefined) throw new Error(`no seat ${seat} at a table of ${setup.seats}`);
   return {
-    seats: setup.seats,
-    target: setup.target,
-    lastCardChkobba: setup.lastCardChkobba,
-    cut: setup.cut,
-    playOn: setup.playOn,
-    ...(setup.rounds !== undefined && { rounds: setup.rounds }),
+    ...setup,
     seat,
     scores,
     roundNumber: round.number,

@@ -101,7 +101,8 @@ function pathOf(event: PushEvent): string {
       return `/cup/${encodeURIComponent(event.cupId)}`;
     case "deal":
       return "/deal/today";
-    default:
+    case "turn":
+    case "match":
       return "/";
   }
 }

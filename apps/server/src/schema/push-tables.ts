@@ -1,4 +1,5 @@
 // The tables of Web Push.
+import type { Language } from "@chkobba/protocol";
 import type { DeviceOwner } from "../identity/owner.ts";
 
 /** One row, made at the first start. Both keys are stored as base64url. */
@@ -31,7 +32,7 @@ export interface PushSubscriptionsTable {
   /** The quiet hours, in minutes after midnight; null if there are none. */
   quiet_from: number | null;
   quiet_to: number | null;
-  language: "en" | "fr" | "ar";
+  language: Language;
   time_zone: string;
   /** When the next deal of the day is announced; null if the owner does not want the announcement. */
   deal_at: number | null;

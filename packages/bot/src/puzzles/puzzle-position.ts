@@ -1,6 +1,6 @@
 // The position of a puzzle: the open cards of a round as its player sees them, seated at place 0. It says nothing of the
 // people who played the round, of the score of their game, or of hidden cards.
-import { ALL_CARDS, type Card, HAND_CARDS, type InformationState, type PerTeam } from "@chkobba/rules";
+import { ALL_CARDS, type Card, HAND_CARDS, HOUSE_RULES, type InformationState, type PerTeam } from "@chkobba/rules";
 import { wonBy } from "../reasons/play-facts.ts";
 
 export interface PuzzlePosition {
@@ -47,9 +47,7 @@ export function informationStateOf(position: PuzzlePosition): InformationState |
     seats,
     target: 21,
     rounds: 1,
-    lastCardChkobba: true,
-    cut: false,
-    playOn: false,
+    ...HOUSE_RULES,
     seat: 0,
     scores: [0, 0],
     roundNumber: 1,

@@ -6,6 +6,7 @@ import {
   deckAfterCut,
   type Entry,
   type Game,
+  perHouseRule,
   type SeatIndex,
   type Setup,
   type Starting,
@@ -63,9 +64,7 @@ export function gamePlan(seats: Setup["seats"]): fc.Arbitrary<GamePlan> {
     setup: fc.record({
       seats: fc.constant(seats),
       target: fc.constantFrom(...TARGETS),
-      lastCardChkobba: fc.boolean(),
-      cut: fc.boolean(),
-      playOn: fc.boolean(),
+      ...perHouseRule(() => fc.boolean()),
     }),
     leader: fc.nat(seats - 1),
     agrees: fc.boolean(),

@@ -3,7 +3,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { TARGETS } from "@chkobba/rules";
+import { HOUSE_RULES, TARGETS } from "@chkobba/rules";
 import { z } from "zod";
 import { CUTTER_NAMES, CUTTERS } from "./cutters.ts";
 import { type Duel, duel } from "./duel.ts";
@@ -91,7 +91,7 @@ function duelsOf({ match, thread }: Share): readonly Duel[] {
   let played = 0;
   for (let game = thread; played < deals / threads; game += threads) {
     const result = duel(
-      { seats, target, lastCardChkobba: !scopa, cut, playOn: false },
+      { ...HOUSE_RULES, seats, target, lastCardChkobba: !scopa, cut },
       first,
       second,
       seed * 1_000_003 + game * 7919,

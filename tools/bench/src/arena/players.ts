@@ -30,9 +30,7 @@ export function playerCalled(name: PlayerName, { worlds, weights }: Means): Play
       return (view, _random, game) => playAllSeeing(view, game);
     case "earlier":
       return playerBy("hard", networkIn(weights), worlds);
-    case "easy":
-    case "normal":
-    case "hard":
+    default:
       return playerBy(name, network, worlds);
   }
 }

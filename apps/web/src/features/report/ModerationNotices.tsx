@@ -36,6 +36,22 @@ export function ModerationNotices() {
   );
 }
 
+interface NoticeKind {
+  /** The text of a sanction without an end; null if the notice is about no sanction. */
+  readonly forGood: "mutedForGood" | null;
+  /** Whether the account has changed, and is loaded again. */
+  readonly changesAccount: boolean;
+}
+
+const KINDS: Readonly<Record<ModerationNotice["kind"], NoticeKind>> = {
+  acted: { forGood: null, changesAccount: false },
+  unfounded: { forGood: null, changesAccount: false },
+  warned: { forGood: null, changesAccount: false },
+  muted: { forGood: "mutedForGood", changesAccount: false },
+  renamed: { forGood: null, changesAccount: true },
+  lifted: { forGood: null, changesAccount: true },
+};
+
 interface NoticeProps {
   readonly notice: ModerationNotice;
   readonly takesFocus: boolean;
@@ -47,6 +63,7 @@ function Notice({ notice, takesFocus, onRead }: NoticeProps) {
   const { language } = useLanguage();
   const text = noticeText(notice, texts, language);
   const { kind, note } = notice;
+  const { forGood } = KINDS[kind];
   const button = useFocusPassed<HTMLButtonElement>();
   const focus = useEffectEvent(() => {
     if (takesFocus) button.current?.focus();
@@ -54,7 +71,7 @@ function Notice({ notice, takesFocus, onRead }: NoticeProps) {
   useEffect(() => focus(), []);
   useEffect(() => {
     announce(note === "" ? text : `${text}: ${note}`);
-    if (kind === "renamed" || kind === "lifted") void readAccount();
+    if (KINDS[kind].changesAccount) void readAccount();
   }, [kind, text, note]);
   return (
     <div className={styles.notice} data-kind={kind}>
@@ -67,7 +84,7 @@ function Notice({ notice, takesFocus, onRead }: NoticeProps) {
             {note}
           </p>
         )}
-        {kind === "muted" && <Link href="/your-data">{texts.whyMuted}</Link>}
+        {forGood !== null && <Link href="/your-data">{texts.whyMuted}</Link>}
         {kind === "warned" && <p className={styles.lead}>{texts.warnedText}</p>}
       </div>
       <Button
@@ -82,7 +99,8 @@ function Notice({ notice, takesFocus, onRead }: NoticeProps) {
 }
 
 function noticeText({ kind, name, until }: ModerationNotice, texts: Catalogue["reports"], language: Language): string {
-  if (kind === "muted" && until === null) return texts.mutedForGood;
+  const { forGood } = KINDS[kind];
+  if (forGood !== null && until === null) return texts[forGood];
   const text = texts[kind];
   if (typeof text === "string") return text;
   return text(until === null ? name : dateIn(language, until));

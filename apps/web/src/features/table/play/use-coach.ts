@@ -1,6 +1,7 @@
 // The coach of a solo game against the easy or the normal bot: before a costly play it asks once, and says why. The
 // second press plays. Never between people, in a shared deal or in a cup.
 import type { GameState } from "@chkobba/protocol";
+import { isSearching } from "@chkobba/rules";
 import { useEffect, useRef } from "react";
 import { withTexts } from "../../../shared/i18n/index.ts";
 import { useSettings } from "../../../shared/settings.ts";
@@ -48,8 +49,8 @@ async function loadMind(): Promise<CoachMind> {
   return startMind();
 }
 
-/** Whether this is a solo game in which a coach is fair. */
+/** Whether this is a solo game in which a coach is fair: the coach searches, so it would only repeat such a bot. */
 export function mayCoach({ isSolo, botLevel, deal, cup, players }: GameState, myId: string): boolean {
   const isAlone = players.every(({ id, isBot }) => id === myId || isBot);
-  return isSolo && isAlone && deal === null && cup === null && (botLevel === "easy" || botLevel === "normal");
+  return isSolo && isAlone && deal === null && cup === null && botLevel !== null && !isSearching(botLevel);
 }
