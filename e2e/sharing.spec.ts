@@ -2,6 +2,7 @@
 
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
+import { showsDuring } from "./short-text.ts";
 
 test.use({ sharesServer: true });
 
@@ -16,18 +17,16 @@ test("without a share sheet the id and the invite link are copied", async ({ arr
   const room = page.getByRole("main");
 
   await test.step("the waiting room copies the id and the invite link", async () => {
-    await room.getByRole("button", { name: "Copy ID" }).click();
-    await expect(room.getByRole("button", { name: "Copied!" })).toBeVisible();
+    await showsDuring(page, "Copied!", () => room.getByRole("button", { name: "Copy ID" }).click());
     expect(await clipboardOf(amira)).toBe(code);
-    await room.getByRole("button", { name: "Copy invite link" }).click();
-    await expect(room.getByRole("button", { name: "Copied!" })).toBeVisible();
+    await expect(room.getByRole("button", { name: "Copy ID" })).toBeVisible();
+    await showsDuring(page, "Copied!", () => room.getByRole("button", { name: "Copy invite link" }).click());
     expect(await clipboardOf(amira)).toBe(`${server.url}/invite/${code}`);
     await expect(room.getByRole("button", { name: "Copy invite link" })).toBeVisible();
   });
 
   await test.step("Share copies the id, and reports it to the server", async () => {
-    await page.getByRole("button", { name: "Share", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Sharing..." })).toBeVisible();
+    await showsDuring(page, "Sharing...", () => page.getByRole("button", { name: "Share", exact: true }).click());
     await expect(
       page.getByText("Your browser doesn't support sharing. Game ID copied to clipboard instead."),
     ).toBeVisible();
@@ -41,8 +40,7 @@ test("without a share sheet the id and the invite link are copied", async ({ arr
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole("button", { name: words.table.more }).click();
     const menu = page.getByRole("dialog", { name: words.table.more });
-    await menu.getByRole("button", { name: "Copy ID" }).click();
-    await expect(menu.getByRole("button", { name: "Copied!" })).toBeVisible();
+    await showsDuring(page, "Copied!", () => menu.getByRole("button", { name: "Copy ID" }).click());
     expect(await clipboardOf(amira)).toBe(code);
   });
 });
@@ -80,8 +78,7 @@ test("the share sheet opens with the invite link", async ({ arrive, server }) =>
       `sms:?&body=${message.slice("?text=".length)}`,
     );
     await expect(room.getByRole("img", { name: "QR code of the invite link" })).toBeVisible();
-    await room.getByRole("button", { name: "Share link" }).click();
-    await expect(room.getByRole("button", { name: "Sharing..." })).toBeVisible();
+    await showsDuring(page, "Sharing...", () => room.getByRole("button", { name: "Share link" }).click());
     await expect(shared).toHaveAttribute("data-shared", link);
   });
 

@@ -1,29 +1,27 @@
-import type { GameEntry, GameState } from "@chkobba/protocol";
-
+import { type GameEntry, type GameState, noticeText } from "@chkobba/protocol";
 import { Server } from "socket.io";
 import { Adapter, type BroadcastOptions } from "socket.io-adapter";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Io } from "../../realtime/socket.ts";
-
 import { followRoom } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
-
-import { followed, fullTable, playOf, startedGame } from "../testing/live-games.ts";
-import { SpectatorPublisher } from "./spectator-publisher.ts";
+import { followed, fullTable, playOf, presence, startedGame } from "../testing/live-games.ts";
+import { SpectatorPublisher, type SpectatorPublisherParts } from "./spectator-publisher.ts";
 
 const COALESCED_MS = 500;
 
 interface Sent {
   readonly rooms: readonly string[];
   readonly event: string;
-  readonly content: GameState | GameEntry;
+  /** Of a notice: its text. */
+  readonly content: GameState | GameEntry | string;
 }
 
 const sent: Sent[] = [];
 
 /** Records in `sent` what is sent to rooms that have a socket. */
 class Recorder extends Adapter {
-  override broadcast(packet: { data: [string, GameState | GameEntry] }, { rooms }: BroadcastOptions): void {
+  override broadcast(packet: { data: [string, Sent["content"]] }, { rooms }: BroadcastOptions): void {
     const [event, content] = packet.data;
     const to = [...rooms].map(String).filter((room) => this.rooms.has(room));
     if (to.length > 0) sent.push({ rooms: to, event, content });
@@ -35,18 +33,19 @@ let io: Io;
 let watchers: number;
 let frames: number;
 let publisher: SpectatorPublisher;
+/** The followers of this one also receive notices. */
+let hearing: SpectatorPublisher;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "setImmediate"] });
   sent.length = 0;
   [watchers, frames] = [3, 1000];
   io = new Server({ adapter: Recorder });
-  publisher = new SpectatorPublisher({
+  const parts: Omit<SpectatorPublisherParts, "hearNotices"> = {
     io,
     whose: "watchers",
     countAt: () => watchers,
     isOpen: ({ terms: { watchable } }) => watchable,
-    hearNotices: false,
     additions: () => ({ clockLead: 0, screens: 0 }),
     frames: {
       allows: (_, count = 1) => {
@@ -55,7 +54,9 @@ beforeEach(() => {
         return true;
       },
     },
-  });
+  };
+  publisher = new SpectatorPublisher({ ...parts, hearNotices: false });
+  hearing = new SpectatorPublisher({ ...parts, hearNotices: true });
 });
 
 afterEach(() => {
@@ -83,7 +84,7 @@ function play(count: number, from: LiveGame = game): readonly LiveGame[] {
   return games;
 }
 
-const versions = () => sent.map(({ content }) => content.version);
+const versions = () => sent.map(({ content }) => (typeof content === "string" ? null : content.version));
 
 describe("a play", () => {
   it("is one entry for all who follow entries and one state without a hand for the others, after the players", () => {
@@ -97,7 +98,7 @@ describe("a play", () => {
     ]);
     expect(versions()).toEqual([after?.version, after?.version]);
     const [, state] = sent;
-    const hands = state !== undefined && "players" in state.content ? state.content.players : [];
+    const hands = typeof state?.content === "object" && "players" in state.content ? state.content.players : [];
     expect(hands.flatMap(({ hand }) => hand).every((card) => "hidden" in card)).toBe(true);
   });
 
@@ -116,6 +117,36 @@ describe("a play", () => {
     play(1, startedGame());
     vi.advanceTimersByTime(COALESCED_MS);
     expect(sent).toEqual([]);
+  });
+});
+
+describe("a change that is no play", () => {
+  const away = presence("b", "away", 2000);
+  const change = { before: game, after: followed(game, away), records: [away], wakeAt: null };
+
+  it("brings a notice only to followers who hear them", () => {
+    join("entries", "states");
+    publisher.publishChange(change);
+    vi.advanceTimersByTime(0);
+    const events = sent.splice(0).map(({ event }) => event);
+    expect(events).not.toContain("game-message");
+    hearing.publishChange(change);
+    vi.advanceTimersByTime(0);
+    expect(sent.map(({ event }) => event)).toEqual([...events, "game-message"]);
+    expect(sent.at(-1)).toMatchObject({
+      rooms: [rooms.entries, rooms.states],
+      content: noticeText({ code: "AWAY", name: "b" }),
+    });
+  });
+
+  it("is a whole state for all if it is no entry", () => {
+    join("entries", "states");
+    publisher.publishChange({ ...change, before: null });
+    publisher.publishGame(game);
+    vi.advanceTimersByTime(0);
+    const whole = { rooms: [rooms.entries, rooms.states], event: "game-update" };
+    expect(sent).toMatchObject([whole, whole]);
+    expect(versions()).toEqual([change.after.version, game.version]);
   });
 });
 
