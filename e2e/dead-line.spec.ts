@@ -11,13 +11,13 @@ const CONNECTING = "Connecting to the Server...";
 const NOTICED_MS = 10_000;
 /** The longest time, in ms, in which a page may notice a dead connection after a hint, such as a change of networks. */
 const PROBED_MS = 4000;
-/** The longest time, in ms, between two attempts to connect. */
-const RETRIED_MS = 5000;
 const LOADED_AHEAD = [/assets\/forms-.*\.js/, /assets\/NextCup-.*\.js/, /assets\/start-push-.*\.js/];
 /** A page that is connected again waits at most this long, in ms, for code that it requested before. */
 const CODE_ARRIVES_MS = 15_000;
-/** The real time, in ms, of the page's first attempt to connect. Each further attempt gets more. */
-const PATIENCE_MS = 250;
+/** How far, in ms, the page's clock is moved at once while the page connects: less than the silence that it doubts. */
+const STEP_MS = 1000;
+/** The real time, in ms, after the first of these steps. Each further step gets more. */
+const PATIENCE_MS = 100;
 
 interface DeadLine {
   readonly line: TcpProxy;
@@ -217,12 +217,12 @@ async function expectNoticed(page: Page): Promise<void> {
 
 /**
  * Lets connections pass again, and moves the page's clock until the page has connected. Moving the clock also times out
- * the page's attempts, on a slow machine too early. So each attempt gets more real time than the attempt before.
+ * the page's attempts, on a slow machine too early. So each step gets more real time than the step before.
  */
 async function comeBack(page: Page, line: TcpProxy, url: string): Promise<void> {
   line.forwardTo(url);
   for (let patienceMs = PATIENCE_MS; ; patienceMs *= 1.5) {
-    await page.clock.runFor(RETRIED_MS);
+    await page.clock.runFor(STEP_MS);
     const isBack = await expect(page.getByText(CONNECTING))
       .toHaveCount(0, { timeout: patienceMs })
       .then(
