@@ -48,6 +48,9 @@ const test = base.extend<DeadLine>({
   },
 });
 
+/** The number of connections that the browser opens to one server. */
+const PICTURES = 6;
+
 /** The unanswered requests of each page. */
 const openRequests = new WeakMap<Page, ReadonlySet<Request>>();
 
@@ -153,11 +156,14 @@ test("a page that polls, because its network blocks websockets, notices a dead c
   await page.reload();
   await amira.playSolo();
   await amira.waitForTurn();
+  await expect.poll(() => openRequestsOf(page)).toEqual(["/socket.io/"]);
   line.holdNew();
   line.silence("both");
+  await page.evaluate(requestPictures, PICTURES);
   await expectNoticed(page);
   // The browser may try its old HTTP connections first. They are dead too, so each attempt takes its full time-out.
   await comeBack(page, line, server.url);
+  await expect.poll(() => page.evaluate(countPictures)).toBe(PICTURES);
   await amira.playOn();
   await amira.waitForTurn();
 });
@@ -198,13 +204,30 @@ async function reloadWholly(page: Page): Promise<void> {
   await Promise.all(ahead);
 }
 
+function openRequestsOf(page: Page): string[] {
+  return [...(openRequests.get(page) ?? [])].map((request) => new URL(request.url()).pathname);
+}
+
+/** Requests pictures that the page does not have yet, one over each connection. */
+function requestPictures(count: number): void {
+  for (let place = 0; place < count; place += 1) {
+    document.body.append(Object.assign(document.createElement("img"), { src: `/icons/icon.svg?${place}`, alt: "" }));
+  }
+}
+
+/** Returns how many of these pictures have arrived. */
+function countPictures(): number {
+  return [...document.images].filter((image) => image.src.includes("?") && image.complete && image.naturalWidth > 0)
+    .length;
+}
+
 /**
  * Makes open connections go silent, and refuses new connections. First waits for open requests, because a page that
  * misses code reloads later.
  */
 async function die(page: Page, line: TcpProxy, direction: "replies" | "both"): Promise<void> {
   await expect(page.getByText(CONNECTING)).toHaveCount(0);
-  await expect.poll(() => openRequests.get(page)?.size).toBe(0);
+  await expect.poll(() => openRequestsOf(page)).toEqual([]);
   line.forwardTo(null);
   line.silence(direction);
 }

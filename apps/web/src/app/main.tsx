@@ -14,6 +14,7 @@ import { followConnection } from "../shared/seat/follow-connection.ts";
 import { followSystemTheme } from "../shared/settings.ts";
 import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { unlockSound } from "../shared/sound/audio-context.ts";
+import { requestStuckPicturesAgain } from "../shared/stuck-pictures.ts";
 import { TV_PATH } from "../shared/tv-path.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 import { followCups } from "./cup-events.ts";
@@ -42,6 +43,7 @@ unlockSound();
 registerServiceWorker();
 reloadWhenStale();
 reloadWhenCodeIsStuck();
+requestStuckPicturesAgain();
 
 const loadPage: Readonly<Record<string, () => Promise<void>>> = {
   "/how-to-play": loadGuidePage,

@@ -2,6 +2,7 @@
 import { ALL_CARDS, cardId } from "@chkobba/rules";
 import { useState } from "react";
 import { useSettings } from "../../../shared/settings.ts";
+import { loadAhead } from "../../../shared/stuck-pictures.ts";
 import { backPicture } from "../../../shared/ui/card-backs.ts";
 import { cardSigns } from "../../../shared/ui/card-signs.ts";
 import styles from "./Card.module.css";
@@ -68,6 +69,5 @@ export function CardChip({ id, name }: Required<CardProps>) {
 
 /** Loads the pictures of all cards, so that a card is visible as soon as it is turned over. */
 export function preloadCards(): void {
-  for (const id of ALL_CARDS.map(cardId)) new Image().src = cardPicture(id);
-  new Image().src = backPicture();
+  loadAhead([...ALL_CARDS.map((card) => cardPicture(cardId(card))), backPicture()]);
 }
