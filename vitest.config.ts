@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { configDefaults, defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
+import {
+  configDefaults,
+  defineConfig,
+  type Plugin,
+  type TestProjectInlineConfiguration as ProjectConfig,
+} from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { LIMIT_MS as LIMIT_OF_SHORT_MS, POLL_MS } from "./tools/run/testing/limits.mjs";
 import { PARTS } from "./tools/run/testing/parts.mjs";
@@ -37,9 +42,8 @@ const project = (name: string, root: string, more: ProjectConfig["test"] = {}) =
     hookTimeout: LIMIT_MS,
     expect: { poll: { timeout: POLL_MS } },
     ...SHARED,
-    // Transforming the modules takes a third of a run. The next run reads what has not changed from a cache. Vitest can't
-    // yet read the files of a global setup from it.
-    experimental: { fsModuleCache: more.globalSetup === undefined },
+    // Transforming the modules takes a third of a run. The next run reads what has not changed from a cache.
+    experimental: { fsModuleCache: true },
     ...more,
     setupFiles: [WAITS, TIMERS_LEFT[name] ?? [], more.setupFiles ?? []].flat(),
   },
@@ -119,7 +123,15 @@ function inPart<Project extends { readonly test: { readonly name: string } }>(pr
   return projects.filter(({ test }) => isWanted(test.name));
 }
 
+/** Vitest 4.1 can't read the files of a global setup from the cache of modules. They have their own environment. */
+const UNKEPT_SETUP: Plugin = {
+  name: "unkept-setup",
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ environment }) => (environment.name === "__vitest__" ? false : undefined)),
+};
+
 export default defineConfig({
+  plugins: [UNKEPT_SETUP],
   test: {
     reporters: ["default", ofTesting("record-results.ts")],
     sequence: { sequencer: LongestFirst },

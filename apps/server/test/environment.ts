@@ -21,3 +21,10 @@ export const migratedFile = (): string | null => process.env.TEST_MIGRATED_FILE 
 export function setMigratedFile(path: string): void {
   process.env.TEST_MIGRATED_FILE = path;
 }
+
+/** The address of the PostgreSQL of this test run; null if no project has started it yet. */
+export const runningPostgres = (): string | null => process.env.TEST_POSTGRES ?? null;
+
+export function setRunningPostgres(url: string): void {
+  process.env.TEST_POSTGRES = url;
+}

@@ -1,9 +1,10 @@
-// Runs before all tests of the server. Starts one PostgreSQL for them. Prepares a PostgreSQL database and an SQLite
-// file with the server's tables. Tests use copies of both.
+// Runs before the tests of each project of the server. The first project starts one PostgreSQL for all. Prepares a
+// PostgreSQL database and an SQLite file with the server's tables. Tests use copies of both.
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "../src/platform/database/postgres.ts";
 import { migrations } from "../src/schema/index.ts";
+import { runningPostgres, setRunningPostgres } from "./environment.ts";
 import { makeMigratedFile } from "./migrated-file.ts";
 import { PostgresProcess } from "./postgres-process.ts";
 
@@ -50,10 +51,16 @@ const EMPTY = `
   end $$`;
 
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
+  project.provide("migratedDatabase", MIGRATED);
+  const running = runningPostgres();
+  if (running !== null) {
+    project.provide("postgresUrl", running);
+    return async () => undefined;
+  }
   const postgres = await PostgresProcess.start();
   const [removeFile] = await Promise.all([makeMigratedFile(), migrate(postgres.url)]);
+  setRunningPostgres(postgres.url);
   project.provide("postgresUrl", postgres.url);
-  project.provide("migratedDatabase", MIGRATED);
   return async () => {
     await postgres.end();
     removeFile();
