@@ -2,7 +2,7 @@
 // Pictures that were requested over a connection that died.
 import { beforeEach, expect, it, vi } from "vitest";
 import { useConnection } from "./socket/connection.ts";
-import { loadAhead, requestStuckPicturesAgain } from "./stuck-pictures.ts";
+import { loadAhead, requestStuckPicturesAgain, waitOnPage } from "./stuck-pictures.ts";
 
 requestStuckPicturesAgain();
 
@@ -28,7 +28,7 @@ const addressOf = (image: HTMLImageElement) => image.getAttribute("src");
 it("drops the request for a picture that has not arrived until the page is connected again", () => {
   const image = picture({ hasArrived: false });
   lose();
-  expect(addressOf(image)).toBeNull();
+  expect(addressOf(image)).toMatch(/^data:image/);
   connect();
   expect(addressOf(image)).toBe("/images/cards/7-dinari.png");
 });
@@ -59,7 +59,21 @@ it("drops and repeats what it loads ahead, but not what has arrived or failed", 
   images[0]?.dispatchEvent(new Event("load"));
   images[1]?.dispatchEvent(new Event("error"));
   lose();
-  expect(images.map(addressOf)).toEqual(["/arrived.png", "/failed.png", null]);
+  // The transparent picture loads.
+  images[2]?.dispatchEvent(new Event("load"));
+  expect(images.map(addressOf)).toEqual(["/arrived.png", "/failed.png", expect.stringMatching(/^data:image/)]);
   connect();
   expect(images.map(addressOf)).toEqual(["/arrived.png", "/failed.png", "/stuck.png"]);
+  lose();
+  expect(images.map(addressOf)).toEqual(["/arrived.png", "/failed.png", expect.stringMatching(/^data:image/)]);
+});
+
+it("an element that leaves the page no longer waits for its picture, but one that is moved does", async () => {
+  const [gone, moved] = [picture({ hasArrived: false }), picture({ hasArrived: false })];
+  const leave = [gone, moved].map(waitOnPage);
+  for (const each of leave) each();
+  gone.remove();
+  await Promise.resolve();
+  expect(addressOf(gone)).toMatch(/^data:image/);
+  expect(addressOf(moved)).toBe("/images/cards/7-dinari.png");
 });

@@ -1,18 +1,30 @@
 // Pictures that were requested over a connection that died. The browser does not request them again for minutes, and
 // their requests may use all the connections that it opens to one server, so that the page can't connect by polling.
+// All elements with the same picture share one request, which ends only when the last of them no longer waits for it.
 import { useConnection } from "./socket/connection.ts";
+
+/** Transparent, so that an element without its picture looks as it does while the picture loads. */
+const NO_PICTURE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
 
 /** The pictures of `loadAhead` that have not arrived. */
 const ahead = new Set<HTMLImageElement>();
+
+/** The elements whose requests were dropped, with their paths. */
+const dropped = new Map<HTMLImageElement, string>();
 
 /** Loads pictures that may be shown later. */
 export function loadAhead(paths: readonly string[]): void {
   for (const path of paths) {
     const picture = new Image();
     ahead.add(picture);
-    picture.onload = picture.onerror = () => ahead.delete(picture);
+    picture.onload = picture.onerror = () => dropped.has(picture) || ahead.delete(picture);
     picture.src = path;
   }
+}
+
+/** For the `ref` of a picture: an element that leaves the page no longer waits for its picture. */
+export function waitOnPage(picture: HTMLImageElement): () => void {
+  return () => queueMicrotask(() => picture.isConnected || drop(picture));
 }
 
 /**
@@ -20,22 +32,25 @@ export function loadAhead(paths: readonly string[]): void {
  * connected again, requests these pictures again.
  */
 export function requestStuckPicturesAgain(): void {
-  const dropped = new Map<HTMLImageElement, string>();
   useConnection.subscribe(({ status }, before) => {
     if (status === before.status) return;
-    if (status === "connecting") {
-      for (const picture of [...document.images, ...ahead]) drop(picture, dropped);
-      return;
+    if (status === "connected") return restore();
+    for (const picture of [...document.images, ...ahead]) {
+      const path = picture.getAttribute("src");
+      if (path !== null && drop(picture)) dropped.set(picture, path);
     }
-    // A picture that has an address shows something else by now.
-    for (const [picture, path] of dropped) if (!picture.hasAttribute("src")) picture.src = path;
-    dropped.clear();
   });
 }
 
-function drop(picture: HTMLImageElement, dropped: Map<HTMLImageElement, string>): void {
-  const path = picture.getAttribute("src");
-  if (path === null || picture.complete) return;
-  dropped.set(picture, path);
-  picture.removeAttribute("src");
+/** Returns whether the picture had not arrived. */
+function drop(picture: HTMLImageElement): boolean {
+  if (picture.complete) return false;
+  picture.src = NO_PICTURE;
+  return true;
+}
+
+function restore(): void {
+  // An element with another picture shows something else by now.
+  for (const [picture, path] of dropped) if (picture.getAttribute("src") === NO_PICTURE) picture.src = path;
+  dropped.clear();
 }

@@ -1,5 +1,6 @@
 // The picture of a card, as wide as its container or as `--picture-width`.
 import { type Card, cardId } from "@chkobba/rules";
+import { waitOnPage } from "../stuck-pictures.ts";
 import styles from "./CardPicture.module.css";
 
 interface CardPictureProps {
@@ -11,6 +12,7 @@ interface CardPictureProps {
 export function CardPicture({ card, name }: CardPictureProps) {
   return (
     <img
+      ref={waitOnPage}
       className={styles.card}
       src={`/images/cards/${cardId(card)}.png`}
       width={360}

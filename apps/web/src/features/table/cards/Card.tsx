@@ -2,7 +2,7 @@
 import { ALL_CARDS, cardId } from "@chkobba/rules";
 import { useState } from "react";
 import { useSettings } from "../../../shared/settings.ts";
-import { loadAhead } from "../../../shared/stuck-pictures.ts";
+import { loadAhead, waitOnPage } from "../../../shared/stuck-pictures.ts";
 import { backPicture } from "../../../shared/ui/card-backs.ts";
 import { cardSigns } from "../../../shared/ui/card-signs.ts";
 import styles from "./Card.module.css";
@@ -18,6 +18,7 @@ export function Card({ id, name = "" }: CardProps) {
   if (missing === id) return <CardInText id={id} name={name} />;
   return (
     <img
+      ref={waitOnPage}
       className={styles.card}
       src={cardPicture(id)}
       width={360}
@@ -46,7 +47,17 @@ function CardInText({ id, name }: Required<CardProps>) {
 /** A face-down card. */
 export function CardBack() {
   const kind = useSettings(({ cardBack }) => cardBack);
-  return <img className={styles.card} src={backPicture(kind)} width={360} height={504} alt="" draggable={false} />;
+  return (
+    <img
+      ref={waitOnPage}
+      className={styles.card}
+      src={backPicture(kind)}
+      width={360}
+      height={504}
+      alt=""
+      draggable={false}
+    />
+  );
 }
 
 export function cardPicture(id: string): string {
