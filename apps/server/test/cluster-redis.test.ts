@@ -63,18 +63,19 @@ async function playOnTogether(seats: readonly Seated[]): Promise<void> {
 
 it("while Redis does not answer, the table stays playable, and each message is shown once", async () => {
   const seats = await tableApart();
-  const before = servers.map((server) => ({ away: server.logged(AWAY).length, back: server.logged(BACK).length }));
+  const back = servers.map((server) => server.logged(BACK).length);
   several.redis.freeze();
   await playOnTogether(seats);
   several.redis.resume();
-  await Promise.all(servers.map((server, at) => server.untilLogged(BACK, (before[at]?.back ?? 0) + 1)));
+  await Promise.all(servers.map((server, at) => server.untilLogged(BACK, (back[at] ?? 0) + 1)));
   await playOnTogether(seats);
   const metrics = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   for (const page of metrics) expect(Number(/^chkobba_messages_lost_total (\d+)/m.exec(page)?.[1])).toBeGreaterThan(0);
   for (const { player } of seats) expect(new Set(player.chat.map(({ id }) => id)).size).toBe(player.chat.length);
-  for (const [at, server] of servers.entries()) {
+  for (const server of servers) {
     expect(server.errors).toEqual([]);
-    expect(server.logged(AWAY)).toHaveLength((before[at]?.away ?? 0) + 1);
+    // On a busy machine Redis may be away more than once. Each time has one line, until Redis delivers again.
+    expect([0, 1]).toContain(server.logged(AWAY).length - server.logged(BACK).length);
   }
   closeAll(seats);
 });

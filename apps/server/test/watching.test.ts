@@ -283,17 +283,18 @@ describe("a table", () => {
     const seats = await startedPair(server().url, OPEN);
     const [a] = seats;
     const heard = collected(a.player);
-    const times: number[] = [];
-    a.player.collect("watchers-update", () => times.push(performance.now()));
+    const from = performance.now();
+    let updates = 0;
+    a.player.collect("watchers-update", () => updates++);
     const { version } = await a.player.view(a.gameId);
     const watchers = await Promise.all(Array.from({ length: 5 }, () => connect()));
     for (const watcher of watchers) await watcher.demand("watch-game", { gameId: a.gameId });
     await a.player.until("five", () => (heard.counts.at(-1) === 5 ? true : undefined));
     for (const watcher of watchers.slice(1)) watcher.close();
     await a.player.until("one", () => (heard.counts.at(-1) === 1 ? true : undefined));
-    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
-    // The server's timer may fire a little early by the clock of this test.
-    expect(Math.min(...gaps)).toBeGreaterThan(1900);
+    // Updates may arrive late, and then two follow each other closely. But none is sent outside this time. The server's
+    // timer may fire a little early by the clock of this test.
+    expect(updates).toBeLessThanOrEqual(1 + (performance.now() - from) / 1900);
     expect((await a.player.view(a.gameId)).version).toBe(version);
     watchers[0]?.close();
     closeAll(seats);

@@ -36,11 +36,14 @@ export interface ChannelParts {
   readonly publisher: Redis;
   readonly subscriber: Redis;
   readonly logger: Logger;
+  /** How many times longer than usual the channel waits for Redis. */
+  readonly patience: number;
 }
 
 export class Channel extends EventEmitter<ChannelEvents> {
   readonly #parts: ChannelParts;
   readonly #subscriptions: Subscriptions;
+  readonly #doubtMs: number;
   readonly #echo = `${PREFIX}echo:${randomUUID()}`;
   readonly #written = `${PREFIX}written:${randomUUID()}`;
   #wroteAt = 0;
@@ -58,6 +61,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
   constructor(parts: ChannelParts) {
     super();
     this.#parts = parts;
+    this.#doubtMs = DOUBT_MS * parts.patience;
     this.#subscriptions = new Subscriptions(parts.subscriber);
   }
 
@@ -113,7 +117,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
       }
     };
     const subscribed = this.#subscriptions.add(PREFIX + topic, guarded).catch(() => this.doubt());
-    if (!this.#isInDoubt) await Promise.race([subscribed, afterMs(SUBSCRIBE_TIMEOUT_MS)]);
+    if (!this.#isInDoubt) await Promise.race([subscribed, afterMs(SUBSCRIBE_TIMEOUT_MS * this.#parts.patience)]);
   }
 
   unsubscribe(topic: string): void {
@@ -135,7 +139,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
 
   #watch(): void {
     const now = performance.now();
-    if (now - this.#heardAt > DOUBT_MS + ECHO_MS) this.doubt();
+    if (now - this.#heardAt > this.#doubtMs + ECHO_MS) this.doubt();
     if (this.#isInDoubt && now - this.#missedAt >= MISSED_EVERY_MS) this.#miss();
     this.#parts.publisher.publish(this.#echo, `${now}`).catch(() => this.doubt());
     if (now - this.#wroteAt >= WRITE_EVERY_MS) void this.#write(now);
@@ -163,7 +167,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
 
   #heard(sentAt: number): void {
     if (this.#isReplica) return;
-    if (this.#isInDoubt && performance.now() - sentAt <= DOUBT_MS) void this.#repair();
+    if (this.#isInDoubt && performance.now() - sentAt <= this.#doubtMs) void this.#repair();
     this.#heardAt = Math.max(this.#heardAt, sentAt);
   }
 

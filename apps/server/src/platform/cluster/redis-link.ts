@@ -21,21 +21,26 @@ export class RedisLink {
   readonly channel: Channel;
   readonly #publisher: Redis;
   readonly #subscriber: Redis;
+  readonly #patience: number;
   #isOpen = false;
   #process = "";
 
-  private constructor(url: string, logger: Logger) {
+  private constructor(url: string, logger: Logger, patience: number) {
+    this.#patience = patience;
     const reconnects = () => this.#isOpen;
     this.#publisher = newClient({ url, reconnects, commandsMax: QUEUE_LENGTH });
     this.#subscriber = newClient({ url, reconnects });
-    this.channel = new Channel({ publisher: this.#publisher, subscriber: this.#subscriber, logger });
+    this.channel = new Channel({ publisher: this.#publisher, subscriber: this.#subscriber, logger, patience });
   }
 
-  /** Connects to Redis. Throws a `SetupError` if Redis can't be reached. */
-  static async open(url: string, logger: Logger): Promise<RedisLink> {
-    const link = new RedisLink(url, logger);
+  /**
+   * Connects to Redis. Throws a `SetupError` if Redis can't be reached.
+   * @param patience how many times longer than usual the link waits for Redis
+   */
+  static async open(url: string, logger: Logger, patience = 1): Promise<RedisLink> {
+    const link = new RedisLink(url, logger, patience);
     try {
-      await withTimeout(link.#open(), OPEN_TIMEOUT_MS);
+      await withTimeout(link.#open(), OPEN_TIMEOUT_MS * patience);
     } catch (error) {
       throw new SetupError(`Redis is away: ${error instanceof Error ? error.message : error}`);
     }
@@ -69,5 +74,5 @@ export class RedisLink {
 
   /** Asks a token bucket that all servers share; see `askBucket`. Rejects if Redis does not answer in time. */
   readonly askBucket = (asked: BucketRequest): Promise<number> =>
-    withTimeout(askBucket(this.#publisher, asked), BUCKET_TIMEOUT_MS);
+    withTimeout(askBucket(this.#publisher, asked), BUCKET_TIMEOUT_MS * this.#patience);
 }
