@@ -152,7 +152,7 @@ test("the device vibrates on the player's own turn and at a chkobba; the switch 
   await page.getByRole("button", { name: "Test Chkobba" }).click();
   await expect.poll(() => felt).toContainEqual([100, 50, 200]);
   // The lines of moves also say it if a play so far was one.
-  const stamp = page.getByRole("paragraph").filter({ hasText: /^CHKOBBA!$/ });
+  const stamp = page.locator("p").filter({ hasText: /^CHKOBBA!$/ });
   await expect(stamp).toBeVisible();
   await expect(stamp).toHaveCount(0);
 
