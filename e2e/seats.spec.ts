@@ -19,6 +19,9 @@ async function linkOf({ page, words: { table } }: Player, place: "main" | "banne
 
 const take = ({ page, words: { app } }: Player) => page.getByRole("button", { name: app.seatPage.take }).click();
 
+/** Begin this before the seat moves, because the notice is shown for some seconds only. */
+const expectMoved = ({ page, words: { app } }: Player) => expect(page.getByText(app.seatMoved)).toBeVisible();
+
 const isAtTable = (page: Page, name: string) => expect(page.getByText(name, { exact: true }).first()).toBeVisible();
 
 test("the seat moves by a press in the other browser, and the first browser shows a notice", async ({ arrive }) => {
@@ -29,10 +32,9 @@ test("the seat moves by a press in the other browser, and the first browser show
   const phone = await arrive("Phone", { path });
   // A link stays valid if the page is only opened.
   await phone.page.reload();
-  await take(phone);
+  await Promise.all([expectMoved(amira), take(phone)]);
   await expect(phone.page.getByRole("heading", { name: phone.words.table.waitingTitle(1, 2) })).toBeVisible();
   await isAtTable(phone.page, "Amira");
-  await expect(amira.page.getByText(amira.words.app.seatMoved)).toBeVisible();
   const late = await arrive("Late", { path });
   await take(late);
   await expect(late.page.getByRole("alert")).toContainText(late.words.app.refusals.SEAT_LINK_INVALID);
@@ -47,9 +49,8 @@ test("the seat of a running game moves by the button in the header of a wide scr
   const amira = await arrive("Amira");
   await amira.playSolo();
   const phone = await arrive("Phone", { path: await linkOf(amira, "banner") });
-  await take(phone);
+  await Promise.all([expectMoved(amira), take(phone)]);
   await phone.waitForCards();
-  await expect(amira.page.getByText(amira.words.app.seatMoved)).toBeVisible();
 });
 
 // `npm test` covers this in apps/web/src/shared/ui/in-chat-app.test.ts.
