@@ -12,7 +12,7 @@ import { TcpProxy } from "./tcp-proxy.ts";
 const LONG = { timeout: 120_000 };
 const logger = pino({ level: "silent" });
 
-/** Waits so long for Redis that no message is lost because the machine is busy. */
+/** With this patience, no message is lost because the machine is busy. */
 const PATIENT = 100;
 
 let redis: RedisProcess;
