@@ -411,6 +411,9 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(goal.x + 20, goal.y + goal.height / 2, { steps: 10 });
   await page.mouse.up();
+  // After a drag, the page ignores clicks until a timer of 50 ms has run. On a busy machine it runs late, but before
+  // this one.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
 
 /** Tunes in as the page's radio player does. */
