@@ -11,7 +11,7 @@ import { forgetResults, readResults } from "./testing/results.mjs";
 const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "web-pages", "web-alone", "server"];
 
 /** How long each kind takes on two cores that do nothing else, when everything is installed and built. */
-const USUALLY = { all: "15 to 20 minutes", quick: "under 2 minutes", engines: "5 minutes", long: "an hour" };
+const USUALLY = { all: "a quarter of an hour", quick: "a minute and a half", engines: "5 minutes", long: "an hour" };
 
 const [kind = "all"] = process.argv.slice(2);
 const parts = [];

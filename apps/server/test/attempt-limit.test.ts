@@ -5,7 +5,7 @@ import { RedisLink } from "../src/platform/cluster/redis-link.ts";
 import { AttemptLimit } from "../src/platform/limits/attempt-limit.ts";
 import { RedisProcess } from "./redis-process.ts";
 
-const RATE = { perSecond: 1 / 30, burst: 3 };
+const RATE = { perSecond: 1 / 300, burst: 3 };
 /** On a busy machine 200 answers of Redis may take longer than the product waits. */
 const PATIENCE = 10;
 
@@ -41,7 +41,7 @@ it("counts for all servers together, separately for each name and person", async
   expect(await attempts(both, "a", 3)).toEqual([0, 0, 0]);
   for (const wait of await attempts(both, "a", 4)) {
     expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(30);
+    expect(wait).toBeLessThanOrEqual(300);
   }
   expect(await attempts(both, "b", 3)).toEqual([0, 0, 0]);
   expect(await attempts(limits("windows"), "a", 3)).toEqual([0, 0, 0]);

@@ -25,6 +25,8 @@ export function setMigratedFile(path: string): void {
 /** The address of the PostgreSQL of this test run; null if no project has started it yet. */
 export const runningPostgres = (): string | null => process.env.TEST_POSTGRES ?? null;
 
-export function setRunningPostgres(url: string): void {
-  process.env.TEST_POSTGRES = url;
+/** Sets `runningPostgres` for all projects of this test run. */
+export function setRunningPostgres(url: string | null): void {
+  if (url === null) delete process.env.TEST_POSTGRES;
+  else process.env.TEST_POSTGRES = url;
 }

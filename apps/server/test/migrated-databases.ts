@@ -62,6 +62,7 @@ export default async function prepareDatabases(project: TestProject): Promise<()
   setRunningPostgres(postgres.url);
   project.provide("postgresUrl", postgres.url);
   return async () => {
+    setRunningPostgres(null);
     await postgres.end();
     removeFile();
   };

@@ -2,12 +2,19 @@
 // Pictures that were requested over a connection that died.
 import { beforeEach, expect, it, vi } from "vitest";
 import { useConnection } from "./socket/connection.ts";
+
 import { loadAhead, requestStuckPicturesAgain, waitOnPage } from "./stuck-pictures.ts";
 
-requestStuckPicturesAgain();
+let die = () => {};
+requestStuckPicturesAgain((listener) => {
+  die = listener;
+});
 
 const connect = () => useConnection.setState({ status: "connected", error: null, attempts: 0 });
-const lose = () => useConnection.setState({ status: "connecting", error: null, attempts: 1 });
+const lose = () => {
+  useConnection.setState({ status: "connecting", error: null, attempts: 1 });
+  die();
+};
 
 beforeEach(() => {
   document.body.replaceChildren();
@@ -66,6 +73,23 @@ it("drops and repeats what it loads ahead, but not what has arrived or failed", 
   expect(images.map(addressOf)).toEqual(["/arrived.png", "/failed.png", "/stuck.png"]);
   lose();
   expect(images.map(addressOf)).toEqual(["/arrived.png", "/failed.png", expect.stringMatching(/^data:image/)]);
+});
+
+it("drops again what was requested while the line was dead", () => {
+  lose();
+  const image = picture({ hasArrived: false });
+  die();
+  expect(addressOf(image)).toMatch(/^data:image/);
+  connect();
+  expect(addressOf(image)).toBe("/images/cards/7-dinari.png");
+});
+
+it("does not request the picture of an element that has left the page", () => {
+  const image = picture({ hasArrived: false });
+  lose();
+  image.remove();
+  connect();
+  expect(addressOf(image)).toMatch(/^data:image/);
 });
 
 it("an element that leaves the page no longer waits for its picture, but one that is moved does", async () => {

@@ -1,7 +1,8 @@
 // Pictures that were requested over a connection that died. The browser does not request them again for minutes, and
 // their requests may use all the connections that it opens to one server, so that the page can't connect by polling.
 // All elements with the same picture share one request, which ends only when the last of them no longer waits for it.
-import { useConnection } from "./socket/connection.ts";
+import { onDeadLine } from "./socket/connection.ts";
+import { whenConnected } from "./socket/when-connected.ts";
 
 /** Transparent, so that an element without its picture looks as it does while the picture loads. */
 const NO_PICTURE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
@@ -28,18 +29,17 @@ export function waitOnPage(picture: HTMLImageElement): () => void {
 }
 
 /**
- * From now on, when the connection is lost, drops the requests for pictures that have not arrived. When the page is
- * connected again, requests these pictures again.
+ * From now on, when the line is dead, drops the requests for pictures that have not arrived. When the page is connected
+ * again, requests these pictures again.
  */
-export function requestStuckPicturesAgain(): void {
-  useConnection.subscribe(({ status }, before) => {
-    if (status === before.status) return;
-    if (status === "connected") return restore();
+export function requestStuckPicturesAgain(whenDead: typeof onDeadLine = onDeadLine): void {
+  whenDead(() => {
     for (const picture of [...document.images, ...ahead]) {
       const path = picture.getAttribute("src");
       if (path !== null && drop(picture)) dropped.set(picture, path);
     }
   });
+  whenConnected(restore);
 }
 
 /** Returns whether the picture had not arrived. */
@@ -50,7 +50,10 @@ function drop(picture: HTMLImageElement): boolean {
 }
 
 function restore(): void {
-  // An element with another picture shows something else by now.
-  for (const [picture, path] of dropped) if (picture.getAttribute("src") === NO_PICTURE) picture.src = path;
+  for (const [picture, path] of dropped) {
+    const isWanted = picture.isConnected || ahead.has(picture);
+    // An element with another picture shows something else by now.
+    if (isWanted && picture.getAttribute("src") === NO_PICTURE) picture.src = path;
+  }
   dropped.clear();
 }

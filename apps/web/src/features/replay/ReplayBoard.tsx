@@ -1,6 +1,7 @@
 // The table of a replay with all cards open. Each of the forty cards is an element that CSS moves.
 import { ALL_CARDS, type Card, cardId, type SeatIndex } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { waitOnPage } from "../../shared/stuck-pictures.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import { cardSigns } from "../../shared/ui/card-signs.ts";
 import feltTable from "../../shared/ui/FeltTable.module.css";
@@ -68,6 +69,7 @@ function LyingCard({ card, place, mark }: LyingCardProps) {
   const { rank, symbol } = cardSigns(cardId(card));
   return (
     <img
+      ref={waitOnPage}
       className={styles.card}
       style={{ "--x": x, "--y": y, "--dx": dx, "--dy": dy, "--height": height }}
       data-card={cardId(card)}

@@ -12,6 +12,7 @@ import {
   TABLE_ORNAMENTS,
   useSettings,
 } from "../settings.ts";
+import { waitOnPage } from "../stuck-pictures.ts";
 import { backPicture } from "../ui/card-backs.ts";
 import { FacePicture } from "../ui/FacePicture.tsx";
 import felts from "../ui/felts.module.css";
@@ -152,7 +153,9 @@ function BackChoice() {
       names={texts.cardBacks}
       chosen={cardBack}
       onChoose={(chosen) => changeSettings({ cardBack: chosen })}
-      picture={(option) => <img className={styles.back} src={backPicture(option)} width={360} height={504} alt="" />}
+      picture={(option) => (
+        <img ref={waitOnPage} className={styles.back} src={backPicture(option)} width={360} height={504} alt="" />
+      )}
     />
   );
 }

@@ -19,6 +19,16 @@ export const useConnection = create<ConnectionState>(() => ({ status: "connectin
 
 const code = loadOnce(() => import("./socket.ts"));
 
+const deadLineListeners: (() => void)[] = [];
+
+/**
+ * Calls `listener` whenever an answer of the server did not come in time. Then all connections of the browser to the
+ * server may be dead.
+ */
+export function onDeadLine(listener: () => void): void {
+  deadLineListeners.push(listener);
+}
+
 /** Null until the code of the socket is loaded. */
 let socket: Socket | null = null;
 
@@ -31,7 +41,11 @@ const connector = createConnector({
     keepWebsocket: () => code.now()?.keepWebsocket(),
   },
   isLocalHost: ["localhost", "127.0.0.1", "[::1]"].includes(globalThis.location?.hostname),
-  isServerHealthy,
+  async isServerHealthy() {
+    const isHealthy = await isServerHealthy();
+    if (isHealthy === null) for (const listener of deadLineListeners) listener();
+    return isHealthy;
+  },
   later,
   onChange: (state) => useConnection.setState(state),
 });
@@ -46,6 +60,7 @@ const silence = createSilenceWatch({
       answered();
     }),
   wentSilent() {
+    for (const listener of deadLineListeners) listener();
     closeDeadHttpConnections();
     connector.wentSilent();
   },
