@@ -97,6 +97,7 @@ it("receives a topic whose subscription failed with the connection to Redis", as
   await redis.restart();
   await restored;
   await sayUntilHeard(one, heard);
+  expect(new Set(heard).size).toBe(heard.length);
 });
 
 it("reports that messages are missing while Redis is silent, until it is back", async () => {
@@ -143,6 +144,7 @@ it("reconnects when its Redis has become a replica, and delivers through the new
   line.forwardTo(next.url);
   await restored;
   await sayUntilHeard(two.channel, heard);
+  expect(new Set(heard).size).toBe(heard.length);
   line.close();
   await next.kill();
 });

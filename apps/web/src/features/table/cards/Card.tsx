@@ -16,17 +16,18 @@ interface CardProps {
 export function Card({ id, name = "" }: CardProps) {
   const [missing, setMissing] = useState<string | null>(null);
   if (missing === id) return <CardInText id={id} name={name} />;
+  return <CardImage src={cardPicture(id)} alt={name} onError={() => setMissing(id)} />;
+}
+
+interface CardImageProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly onError?: () => void;
+}
+
+function CardImage({ alt, ...rest }: CardImageProps) {
   return (
-    <img
-      ref={waitOnPage}
-      className={styles.card}
-      src={cardPicture(id)}
-      width={360}
-      height={504}
-      alt={name}
-      draggable={false}
-      onError={() => setMissing(id)}
-    />
+    <img ref={waitOnPage} className={styles.card} width={360} height={504} alt={alt} draggable={false} {...rest} />
   );
 }
 
@@ -47,17 +48,7 @@ function CardInText({ id, name }: Required<CardProps>) {
 /** A face-down card. */
 export function CardBack() {
   const kind = useSettings(({ cardBack }) => cardBack);
-  return (
-    <img
-      ref={waitOnPage}
-      className={styles.card}
-      src={backPicture(kind)}
-      width={360}
-      height={504}
-      alt=""
-      draggable={false}
-    />
-  );
+  return <CardImage src={backPicture(kind)} alt="" />;
 }
 
 export function cardPicture(id: string): string {
