@@ -69,6 +69,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The code of the first page is one file, even if chunks that load later use parts of it.
     rolldownOptions: {
+      // How long each plugin took. It warns in every build, because compressing and rendering the first pages take longest.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
