@@ -112,7 +112,8 @@ export async function likeOlder(url: string, missing: Missing): Promise<OlderBro
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: string, missing: Missing): void {
   const headers = { ...incoming.headers, "accept-encoding": "identity" };
   const { method, url: path } = incoming;
-  const asked = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
+  // One connection for each request, because the server may close a kept one in the moment of its next request.
+  const asked = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (answer) => {
     const { "content-security-policy": _, "content-length": __, ...kept } = answer.headers;
     const type = String(answer.headers["content-type"] ?? "");
     const change = changeFor(type, path ?? "", missing);

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { BotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { type GameStudy, POINT_KINDS, type PointKind } from "../../shared/bot-worker/study-kinds.ts";
 import { call } from "../../shared/http/call.ts";
+import { mayPass } from "../../shared/http/refusal.ts";
 import { localStore } from "../../shared/storage.ts";
 
 /** How many games the figures are about. */
@@ -93,8 +94,7 @@ function readKept(): Record<string, GameStudy | null> {
 /** Null if the account may not see this game, or sat on another seat. */
 async function scriptOf({ id, number, players }: FinishedGame): Promise<GameScript | null | "failed"> {
   const reply = await call("getReplay", { id, number });
-  if (!reply.ok)
-    return reply.refusal.code === "NETWORK_ERROR" || reply.refusal.code === "TOO_MANY_REQUESTS" ? "failed" : null;
+  if (!reply.ok) return mayPass(reply.refusal) ? "failed" : null;
   const { teamMode, targetScore, houseRules, deal, entries } = reply.value;
   const me = players.findIndex(({ isMe }) => isMe);
   if (reply.value.players[me]?.name !== players[me]?.name) return null;

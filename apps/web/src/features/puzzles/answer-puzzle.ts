@@ -3,7 +3,7 @@ import { type Move, reasonFor } from "@chkobba/bot";
 import type { JudgedAnswer, Puzzle } from "@chkobba/protocol";
 import { startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { call } from "../../shared/http/call.ts";
-import type { CallResult } from "../../shared/http/refusal.ts";
+import { type CallResult, mayPass } from "../../shared/http/refusal.ts";
 import { accepted } from "../../shared/result.ts";
 import { viewOf } from "./puzzle-cards.ts";
 import { changeSaved, readSaved } from "./saved-puzzles.ts";
@@ -64,7 +64,7 @@ function isSame(one: Move, other: Move): boolean {
 export async function sendWaiting(): Promise<void> {
   for (const answer of readSaved().waiting) {
     const reply = await call("answerPuzzle", { ...answer, capturedCardIds: [...answer.capturedCardIds] });
-    if (!reply.ok && (reply.refusal.code === "NETWORK_ERROR" || reply.refusal.code === "TOO_MANY_REQUESTS")) return;
+    if (!reply.ok && mayPass(reply.refusal)) return;
     changeSaved(({ waiting }) => ({ waiting: waiting.filter(({ id }) => id !== answer.id) }));
   }
 }

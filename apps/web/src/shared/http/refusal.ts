@@ -42,3 +42,13 @@ export type CallResult<Value> = Result<Value, CallRefusal>;
 export function refusedBy(code: CallRefusalCode, message = ""): { readonly ok: false; readonly refusal: CallRefusal } {
   return refused({ code, message, errors: [] });
 }
+
+const PASSING: readonly CallRefusalCode[] = [
+  ...(["NETWORK_ERROR", "REPLY_TIMEOUT", "UNEXPECTED_REPLY", "INTERNAL", "REQUEST_TIMEOUT"] as const),
+  ...(["CALL_RATE_LIMITED", "TOO_MANY_REQUESTS", "TOO_MANY_CONNECTIONS"] as const),
+];
+
+/** Whether the same call may succeed later: no reply of the server came, the server failed, or it had too many calls. */
+export function mayPass({ code }: CallRefusal): boolean {
+  return PASSING.includes(code);
+}

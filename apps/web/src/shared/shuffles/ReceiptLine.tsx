@@ -1,6 +1,7 @@
 // The line at the end of a game that says what the check of its cards and its bot has found. A press explains it.
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../i18n/index.ts";
+import { retryUntilDone } from "../retry.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./ReceiptLine.module.css";
 import { loadReceipt, type Receipt } from "./receipt.ts";
@@ -37,16 +38,24 @@ export function ReceiptLine({ gameId, myId }: ReceiptLineProps) {
   );
 }
 
-/** The receipt of the table's newest finished game; null until the check has ended, and if there is none. */
+/**
+ * The receipt of the table's newest finished game; null until the check has ended, and if there is none. A check that
+ * fails is repeated.
+ */
 function useReceipt(gameId: string, myId: string): Receipt | null {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void loadReceipt(gameId, myId).then((loaded) => {
-      if (!isWanted) return;
-      setReceipt(loaded);
-      useShownReceipt.setState({ shown: loaded && { gameId, receipt: loaded } });
-    });
+    const attempt = async () => {
+      const loaded = await loadReceipt(gameId, myId);
+      if (loaded === "failed") return false;
+      if (isWanted) {
+        setReceipt(loaded);
+        useShownReceipt.setState({ shown: loaded && { gameId, receipt: loaded } });
+      }
+      return true;
+    };
+    void retryUntilDone({ attempt, isWanted: () => isWanted });
     return () => {
       isWanted = false;
       useShownReceipt.setState({ shown: null });

@@ -4,11 +4,14 @@ import { type BotCheck, checkableReplay } from "@chkobba/shuffle";
 import { startBotWorker } from "../bot-worker/bot-worker.ts";
 import type { CheckedGame } from "../bot-worker/messages.ts";
 import { call } from "../http/call.ts";
+import { mayPass } from "../http/refusal.ts";
 import type { ReplayReply } from "./check-replay.ts";
 import { areSealsKept } from "./seen-seals.ts";
 
 /** The longest time that the check at the end of a game takes. On a slow phone it then says how far it came. */
 const BUDGET_MS = 5000;
+/** After this time, a worker that has not answered counts as failed, because its code may wait on a dead connection. */
+const SILENCE_MS = 60_000;
 
 export interface Receipt {
   /** Whether all cards follow from the seeds, and the seals are those that this browser saw before the deal. */
@@ -21,13 +24,16 @@ export interface Receipt {
   readonly luck: number | null;
 }
 
-/** Checks a game. Null if there is nothing to check, or if the replay or the worker can't be loaded. */
-export async function loadReceipt(gameId: string, myId: string): Promise<Receipt | null> {
+/** Checks a game. Null if there is nothing to check; "failed" if a later attempt may succeed. */
+export async function loadReceipt(gameId: string, myId: string): Promise<Receipt | null | "failed"> {
   const answer = await call("getReplay", { id: gameId });
-  if (!answer.ok || answer.value.shuffle === null) return null;
+  if (!answer.ok) return mayPass(answer.refusal) ? "failed" : null;
+  const { players, shuffle } = answer.value;
+  if (shuffle === null) return null;
   const checked = await checkInWorker(answer.value, BUDGET_MS);
-  const team = answer.value.players.findIndex(({ id }) => id === myId) % 2;
-  return checked && receiptOf(checked, areSealsKept(gameId, answer.value.shuffle), team);
+  if (checked === null) return "failed";
+  const team = players.findIndex(({ id }) => id === myId) % 2;
+  return receiptOf(checked, areSealsKept(gameId, shuffle), team);
 }
 
 /**
@@ -47,11 +53,13 @@ export async function checkInWorker(replay: ReplayReply, budgetMs: number | null
   const checkable = checkableReplay(replay);
   if (checkable === null) return null;
   const worker = startBotWorker();
+  const silence = budgetMs === null ? undefined : setTimeout(worker.close, SILENCE_MS);
   try {
     return await worker.check(checkable, budgetMs);
   } catch {
     return null;
   } finally {
+    clearTimeout(silence);
     worker.close();
   }
 }
