@@ -51,6 +51,10 @@ export class Channel extends EventEmitter<ChannelEvents> {
   #timer: NodeJS.Timeout | null = null;
   /** When the newest echo that came back was sent. Messages that were sent before it have arrived. */
   #heardAt = performance.now();
+  /** When the newest echo was sent. */
+  #echoedAt = 0;
+  /** When the oldest echo that has not come back was sent, or a little before; null if all have come back. */
+  #awaitedSince: number | null = null;
   #isInDoubt = false;
   #isRepairing = false;
   #missedAt = 0;
@@ -68,11 +72,13 @@ export class Channel extends EventEmitter<ChannelEvents> {
   async open(): Promise<void> {
     await this.#subscriptions.add(this.#echo, (text) => this.#heard(Number(text)));
     this.#heardAt = performance.now();
-    this.#timer = setInterval(() => this.#watch(), ECHO_MS);
+    // A process that was too busy to read reads what has arrived before it doubts Redis.
+    this.#timer = setInterval(() => setImmediate(() => this.#watch()), ECHO_MS);
   }
 
   close(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
   }
 
   /** Sends a message to every server that has subscribed to the topic, including this server. */
@@ -138,9 +144,12 @@ export class Channel extends EventEmitter<ChannelEvents> {
   }
 
   #watch(): void {
+    if (this.#timer === null) return;
     const now = performance.now();
-    if (now - this.#heardAt > this.#doubtMs + ECHO_MS) this.doubt();
+    if (this.#awaitedSince !== null && now - this.#awaitedSince > this.#doubtMs) this.doubt();
     if (this.#isInDoubt && now - this.#missedAt >= MISSED_EVERY_MS) this.#miss();
+    this.#echoedAt = now;
+    this.#awaitedSince ??= now;
     this.#parts.publisher.publish(this.#echo, `${now}`).catch(() => this.doubt());
     if (now - this.#wroteAt >= WRITE_EVERY_MS) void this.#write(now);
   }
@@ -169,6 +178,8 @@ export class Channel extends EventEmitter<ChannelEvents> {
     if (this.#isReplica) return;
     if (this.#isInDoubt && performance.now() - sentAt <= this.#doubtMs) void this.#repair();
     this.#heardAt = Math.max(this.#heardAt, sentAt);
+    const isNewest = this.#heardAt >= this.#echoedAt;
+    this.#awaitedSince = isNewest ? null : Math.min(this.#heardAt + ECHO_MS, this.#echoedAt);
   }
 
   /**
