@@ -32,3 +32,25 @@ it("a game that this device knows is not loaded again; a new one is", async () =
   expect(asked).toEqual(["2", "1", "3"]);
   expect(done).toEqual([1, 2, 1, 2, 3]);
 });
+
+it.each([
+  ["too many calls", () => Response.json({ code: "CALL_RATE_LIMITED", message: "", errors: [] }, { status: 429 })],
+  ["a proxy's error", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
+])("a game that was not loaded because of %s is loaded the next time", async (_, reply) => {
+  localStorage.clear();
+  let asked = 0;
+  vi.stubGlobal("fetch", async () => {
+    asked += 1;
+    return reply();
+  });
+  const study = () =>
+    studyGames(
+      [gameOf(1)],
+      { study: async () => null },
+      () => {},
+      () => false,
+    );
+  expect(await study()).toBe(false);
+  expect(await study()).toBe(false);
+  expect(asked).toBe(2);
+});
