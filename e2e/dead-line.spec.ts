@@ -11,7 +11,9 @@ const CONNECTING = "Connecting to the Server...";
 const NOTICED_MS = 10_000;
 /** The longest time, in ms, in which a page may notice a dead connection after a hint, such as a change of networks. */
 const PROBED_MS = 4000;
-const LOADED_AHEAD = [/assets\/forms-.*\.js/, /assets\/NextCup-.*\.js/, /assets\/start-push-.*\.js/];
+const LOADED_AHEAD = ["forms", "NextCup", "start-push", "radio-code", "web-vitals"].map(
+  (name) => new RegExp(`/assets/${name}-.*\\.js`),
+);
 /** A page that is connected again waits at most this long, in ms, for code that it requested before. */
 const CODE_ARRIVES_MS = 15_000;
 /** How far, in ms, the page's clock is moved at once while the page connects: less than the silence that it doubts. */
@@ -42,7 +44,7 @@ const test = base.extend<DeadLine>({
       page.on("requestfailed", (request) => open.delete(request));
       openRequests.set(page, open);
       await page.clock.install();
-      await reloadWholly(page);
+      await reloadWholly(player);
       return player;
     });
   },
@@ -197,11 +199,15 @@ test("a connection that dies while the page asks for its seat does not cost the 
   await amira.waitForTurn();
 });
 
-/** Reloads the page, and waits also for the code that the lobby loads in advance. */
-async function reloadWholly(page: Page): Promise<void> {
+/**
+ * Reloads the page, and waits also for the code that the lobby loads in advance, and for the line about today's deal,
+ * whose code comes last and in several steps. Between two steps no request is open.
+ */
+async function reloadWholly({ page, words }: Player): Promise<void> {
   const ahead = LOADED_AHEAD.map((code) => page.waitForResponse((response) => code.test(response.url())));
   await page.reload();
   await Promise.all(ahead);
+  await expect(page.getByText(words.deals.today.first)).toBeVisible();
 }
 
 function openRequestsOf(page: Page): string[] {
