@@ -174,24 +174,30 @@ test("a quick phrase is one tap, in the letters of the language; a player who wr
   const bilel = await arrive("Bilel", { ...DESK, language: "ar" });
   await bilel.join(await amira.create("duel"));
   await opened(amira);
-  await field(amira).fill("And now listen");
-  // The limit allows a burst of five messages. The other clicks make the limit refuse a message even on a slow server,
-  // where a second may pass between two messages.
-  await chat(amira)
-    .getByRole("button", { name: /^Zid!/ })
-    .evaluate((zid: HTMLElement) => {
-      for (let nth = 0; nth < 15; nth++) zid.click();
-      zid.closest("section")?.querySelector("form")?.requestSubmit();
-    });
-  await expect(chat(amira).getByRole("alert")).toHaveText("Not sent: That was too fast, take a breath");
-  await expect(field(amira)).toHaveValue("And now listen");
+  const tooFast = chat(amira).getByRole("alert");
+  let attempts = 0;
+  const draft = () => `And now listen ${attempts}`;
+  // The limit allows a burst of five messages. A server that pauses for a second accepts one more, perhaps the draft. Then
+  // the next draft is sent in the same way.
+  await expect(async () => {
+    attempts += 1;
+    await field(amira).fill(draft());
+    await chat(amira)
+      .getByRole("button", { name: /^Zid!/ })
+      .evaluate((zid: HTMLElement) => {
+        for (let nth = 0; nth < 15; nth++) zid.click();
+        zid.closest("section")?.querySelector("form")?.requestSubmit();
+      });
+    await expect(tooFast).toHaveText("Not sent: That was too fast, take a breath");
+    await expect(field(amira)).toHaveValue(draft(), { timeout: 5000 });
+  }).toPass();
   for (let nth = 0; nth < 5; nth++) await expect(textsOf(bilel).nth(nth)).toHaveText("Zid!");
-  await expect(textsOf(bilel).filter({ hasText: "And now listen" })).toHaveCount(0);
+  await expect(textsOf(bilel).filter({ hasText: draft() })).toHaveCount(0);
   await field(amira).press("End");
   await field(amira).pressSequentially("!");
-  await expect(chat(amira).getByRole("alert")).toHaveCount(0);
+  await expect(tooFast).toHaveCount(0);
   await chat(bilel).getByRole("button", { name: /^يزّي!/ }).click();
-  await expectNewest(amira, "Zid!", "يزّي!");
+  await expectNewest(amira, "يزّي!");
 });
 
 for (const phone of PHONES) {

@@ -38,15 +38,28 @@ export const CONNECTION_ATTACKS = {
       clearInterval(drip);
       return said;
     }),
-  /** Requests on `count` connections announce a body and never send it. The connections are closed after `HOLD_MS`. */
-  "slow-bodies": (by) =>
-    atOnce(by.count, by.count, async (nth) => {
+  /**
+   * Requests on `count` connections announce a body and never send it. The connections are closed once none of them has
+   * heard anything for `HOLD_MS`, because a busy server answers the last of them late.
+   */
+  "slow-bodies": (by) => {
+    let heardAt = performance.now();
+    const silence = async () => {
+      while (performance.now() - heardAt < HOLD_MS) await pause(heardAt + HOLD_MS - performance.now());
+      return "held";
+    };
+    return atOnce(by.count, by.count, async (nth) => {
       const connection = by.connection(nth);
       connection.write(requestOf(by, [...POST, "content-length: 1000"]));
-      const said = await Promise.race([heard(connection), pause(HOLD_MS).then(() => "held")]);
+      const answer = heard(connection).then((text) => {
+        heardAt = performance.now();
+        return text;
+      });
+      const said = await Promise.race([answer, silence()]);
       connection.destroy();
       return said;
-    }),
+    });
+  },
   /** Connections that stay open if the server allows it. */
   websockets: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.connection(nth), requestOf(by, WEBSOCKET))),
   polls: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.connection(nth), requestOf(by, POLL))),
