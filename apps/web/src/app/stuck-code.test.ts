@@ -2,7 +2,8 @@
 // Code that was requested over a connection that died.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { trackLoad } from "../shared/pending-loads.ts";
-import { useConnection } from "../shared/socket/connection.ts";
+import { accepted } from "../shared/result.ts";
+import { type onRequest, useConnection } from "../shared/socket/connection.ts";
 import { reloadWhenCodeIsStuck } from "./stuck-code.ts";
 
 let reloads = 0;
@@ -14,7 +15,14 @@ const noLine = () => {
 let answer: () => Response = healthy;
 vi.stubGlobal("fetch", async () => answer());
 window.stop = () => {};
-reloadWhenCodeIsStuck(() => reloads++);
+/** Tells the reload of a request that the page sends. */
+let sent: Parameters<typeof onRequest>[0] = () => {};
+reloadWhenCodeIsStuck(
+  () => reloads++,
+  (listener) => {
+    sent = listener;
+  },
+);
 
 const connect = () => useConnection.setState({ status: "connected", error: null, attempts: 0 });
 const lose = () => useConnection.setState({ status: "connecting", error: null, attempts: 1 });
@@ -71,6 +79,55 @@ it.each([
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(reloads).toBe(1);
   arrive();
+});
+
+/** Sends a request. The test decides when it is answered. */
+function unanswered() {
+  let answer = () => {};
+  const result = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  sent(
+    "start-game",
+    result.then(() => accepted({ success: true })),
+  );
+  return { answer };
+}
+
+it("reloads only when the page's requests are answered", async () => {
+  const { arrive } = requested();
+  lose();
+  connect();
+  const { answer } = unanswered();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(reloads).toBe(0);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reloads).toBe(1);
+  arrive();
+});
+
+it("reloads without an answer after a while, because the answer may need the same code", async () => {
+  const { arrive } = requested();
+  lose();
+  connect();
+  const { answer } = unanswered();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(reloads).toBe(1);
+  answer();
+  arrive();
+});
+
+it("does not reload when the code arrives while a request is unanswered", async () => {
+  const { arrive } = requested();
+  lose();
+  connect();
+  const { answer } = unanswered();
+  await vi.advanceTimersByTimeAsync(15_000);
+  arrive();
+  answer();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(reloads).toBe(0);
 });
 
 it("does not reload when the code arrives, fails or was requested after the connection was back", async () => {
