@@ -2,7 +2,7 @@
 import type { ClientEvent, WebVital } from "@chkobba/protocol";
 import type { Result } from "../result.ts";
 import { useSession } from "../seat/session.ts";
-import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
+import { connect, listen, onRequest, request, useConnection } from "../socket/connection.ts";
 import { whenIdle } from "../when-idle.ts";
 import { createConnectionQueue } from "./connection-queue.ts";
 import { debugLog, logLine } from "./debug-log.ts";
@@ -29,7 +29,7 @@ export function startLog(): void {
   else window.addEventListener("load", measureWhenIdle, { once: true });
 }
 
-/** Reports a thrown value, with the component stack if known. */
+/** Reports a thrown value, with the component stack if known. Connects the page, because some pages work unconnected. */
 export function reportError(thrown: unknown, componentStack?: string): void {
   const fault = describeError(thrown);
   if (!isWorthReporting(fault)) return;
@@ -42,6 +42,7 @@ export function reportError(thrown: unknown, componentStack?: string): void {
     context: { userAgent: navigator.userAgent, timestamp: Date.now(), log: debugLog() },
   };
   logLine(`fault: ${fault.message}`);
+  connect();
   queue.put(() => void request("client-error", report));
 }
 
