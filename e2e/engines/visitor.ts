@@ -7,6 +7,8 @@ import { WORDS, type Words } from "../words.ts";
 import type { Engine } from "./engine.ts";
 
 const LOOK_AGAIN_MS = 200;
+/** The number of presses that an error lists. */
+const PRESSES_MAX = 8;
 const CONTROLS = "button, a, label, summary";
 
 interface Look {
@@ -23,6 +25,8 @@ export class Visitor {
   /** The address of the product through the proxy. */
   readonly #url: string;
   readonly #line: TcpProxy;
+  /** The last presses, each with its time. */
+  readonly #presses: string[] = [];
 
   /** @param url the address of the server, to which the proxy leads */
   constructor(engine: Engine, name: string, url: string, line: TcpProxy) {
@@ -60,8 +64,10 @@ export class Visitor {
   }
 
   /** Like `press`, but returns false if there is no such control now. */
-  tryToPress(name: string, selector = CONTROLS): Promise<boolean> {
-    return this.engine.press(findControl, selector, name);
+  async tryToPress(name: string, selector = CONTROLS): Promise<boolean> {
+    const isPressed = await this.engine.press(findControl, selector, name);
+    if (isPressed) this.#notePress(name);
+    return isPressed;
   }
 
   /** Replaces the text of the field with this label. */
@@ -100,7 +106,7 @@ export class Visitor {
     // Looks for the next card again before each press, because a press on a moving card chooses nothing.
     await this.until(`play ${card}`, async () => {
       if (!(await this.#look()).hand.includes(card)) return true;
-      await this.engine.press(findNextCard, card, ...taken.map(cardId));
+      if (await this.engine.press(findNextCard, card, ...taken.map(cardId))) this.#notePress(card);
       return false;
     });
   }
@@ -134,10 +140,16 @@ export class Visitor {
     while (!(await holds())) {
       if (Date.now() > end) {
         const wait = `${this.engine.name}: ${this.name} waited ${LIMIT_MS / 1000} s and could not ${what}`;
-        throw new Error(`${wait}. ${await explain()}The page: ${await this.#page()}`);
+        const presses = `Its last presses, the newest last: ${this.#presses.join(", ")}. `;
+        throw new Error(`${wait}. ${await explain()}${presses}The page: ${await this.#page()}`);
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
+  }
+
+  #notePress(name: string): void {
+    this.#presses.push(`"${name}" at ${new Date().toISOString()}`);
+    if (this.#presses.length > PRESSES_MAX) this.#presses.shift();
   }
 
   async #skipToTheLastCard(): Promise<void> {

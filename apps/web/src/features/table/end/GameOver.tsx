@@ -21,6 +21,7 @@ import { endingOf, endingSentence } from "../game/ending.ts";
 import { sideName, sidesOf, teamPlayers } from "../game/standings.ts";
 import { useMySeat } from "../my-seat.ts";
 import { useSeatAccount } from "../seats/use-seat-account.ts";
+import { useIsJustShown } from "../second-tap.ts";
 import { useIsOffline } from "../use-is-offline.ts";
 import { ArenaRest } from "./ArenaRest.tsx";
 import styles from "./GameOver.module.css";
@@ -120,8 +121,12 @@ interface EndSheetProps {
   readonly children: ReactNode;
 }
 
-/** The picture and the text scroll. The actions below them stay visible. */
+/**
+ * The picture and the text scroll. The actions below them stay visible. At first a finger or mouse can't press them: the
+ * second tap of a double tap on "See the result" would leave the game.
+ */
 export function EndSheet({ picture, title, resultId, actions, children }: EndSheetProps) {
+  const isJustShown = useIsJustShown();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The focused card no longer exists. If the heading did not get the focus, the Tab key would start at the top of
@@ -137,7 +142,9 @@ export function EndSheet({ picture, title, resultId, actions, children }: EndShe
         {title}
       </h1>
       {children}
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions} style={isJustShown ? { pointerEvents: "none" } : undefined}>
+        {actions}
+      </div>
     </section>
   );
 }

@@ -8,8 +8,8 @@ import { Icon } from "../../../shared/ui/Icon.tsx";
 import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import { useTopDialog } from "../../../shared/ui/use-modal.ts";
 import { CardBack } from "../cards/Card.tsx";
+import { isSecondTap, useShownAt } from "../second-tap.ts";
 import styles from "./Cover.module.css";
-import { isSecondTap, useShownAt } from "./second-tap.ts";
 
 /** The places of a hand that is not dealt yet, as before the cut. */
 const UNDEALT = 3;

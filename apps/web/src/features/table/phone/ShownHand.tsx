@@ -4,8 +4,8 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { coverHands } from "../../../shared/seat/shared-device.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
+import { isSecondTap, useShownAt } from "../second-tap.ts";
 import styles from "./Cover.module.css";
-import { isSecondTap, useShownAt } from "./second-tap.ts";
 
 interface ShownHandProps {
   /** False on a side of a device between two people, where the pressed button keeps the focus. */
