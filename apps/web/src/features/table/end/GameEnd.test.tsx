@@ -78,8 +78,8 @@ it("the other player is asked, keeps the way to the review, and may leave", asyn
 
 it("a finger can press the actions only once a double tap, which has led to the end, is over; keys can at once", async () => {
   vi.useFakeTimers();
-  await show({ ...WAITING, status: "finished" });
-  const leave = [...root.place.querySelectorAll("button")].find((it) => it.textContent === "Back to the lobby");
+  await show(rematch("rematch", "rematch"));
+  const leave = [...root.place.querySelectorAll("button")].find((it) => it.textContent === "Leave");
   const takesPointer = () => leave !== undefined && getComputedStyle(leave).pointerEvents !== "none";
   expect([leave?.disabled, takesPointer()]).toEqual([false, false]);
   await act(() => vi.advanceTimersByTimeAsync(449));
