@@ -94,11 +94,16 @@ function unanswered() {
   return { answer };
 }
 
-it("reloads only when the page's requests are answered", async () => {
+/** The page is connected again and has sent a request. Its code from before has not arrived. */
+function stuckWithRequest() {
   const { arrive } = requested();
   lose();
   connect();
-  const { answer } = unanswered();
+  return { arrive, ...unanswered() };
+}
+
+it("reloads only when the page's requests are answered", async () => {
+  const { arrive, answer } = stuckWithRequest();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(reloads).toBe(0);
   answer();
@@ -108,10 +113,7 @@ it("reloads only when the page's requests are answered", async () => {
 });
 
 it("reloads without an answer after a while, because the answer may need the same code", async () => {
-  const { arrive } = requested();
-  lose();
-  connect();
-  const { answer } = unanswered();
+  const { arrive, answer } = stuckWithRequest();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(reloads).toBe(1);
   answer();
@@ -119,10 +121,7 @@ it("reloads without an answer after a while, because the answer may need the sam
 });
 
 it("does not reload when the code arrives while a request is unanswered", async () => {
-  const { arrive } = requested();
-  lose();
-  connect();
-  const { answer } = unanswered();
+  const { arrive, answer } = stuckWithRequest();
   await vi.advanceTimersByTimeAsync(15_000);
   arrive();
   answer();

@@ -1,5 +1,6 @@
 // Recovers a page whose code was requested over a connection that died. The browser waits minutes for this code and
 // does not request it again, so the page reloads and rejoins its seat.
+import { pause } from "../shared/later.ts";
 import { abandonLoads, pendingLoads } from "../shared/pending-loads.ts";
 import { onRequest, useConnection } from "../shared/socket/connection.ts";
 import { HEALTH_TIMEOUT_MS, isServerHealthy } from "../shared/socket/health.ts";
@@ -24,20 +25,18 @@ export function reloadWhenCodeIsStuck(reload = () => location.reload(), followRe
     if (requestedBefore.length === 0) return;
     setTimeout(async () => {
       // A page that reloads before its answer forgets what its user has just pressed.
-      await Promise.race([Promise.all(unanswered), passed(ANSWERED_MS)]);
+      await Promise.race([Promise.all(unanswered), pause(ANSWERED_MS)]);
       const now = pendingLoads();
       if (requestedBefore.some((load) => now.includes(load))) await reloadOnceReachable(reload);
     }, ARRIVES_MS);
   });
 }
 
-const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** Reloads the page when the server answers. Until then, the page stays as it is. */
 async function reloadOnceReachable(reload: () => void): Promise<void> {
   abandonLoads();
   // The pending requests may use all the connections that the browser opens to one server.
   window.stop();
-  while (!(await isServerHealthy())) await passed(HEALTH_TIMEOUT_MS);
+  while (!(await isServerHealthy())) await pause(HEALTH_TIMEOUT_MS);
   reload();
 }

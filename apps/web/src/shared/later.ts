@@ -1,4 +1,4 @@
-// The timer of code that gets its clock as an argument.
+// Timers, also for code that gets its clock as an argument.
 
 /** Runs `task` after `ms`; the returned function cancels it. */
 export function later(ms: number, task: () => void): () => void {
@@ -7,3 +7,7 @@ export function later(ms: number, task: () => void): () => void {
 }
 
 export type Later = typeof later;
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,4 +1,5 @@
 // Retries with pauses that double each time, so that a failing server is not flooded.
+import { pause } from "./later.ts";
 
 /** The shortest and the longest pause, in milliseconds. */
 const FIRST_PAUSE = 1000;
@@ -17,13 +18,9 @@ export interface Retrying {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-export async function retryUntilDone({ attempt, isWanted, wait = timeout }: Retrying): Promise<void> {
+export async function retryUntilDone({ attempt, isWanted, wait = pause }: Retrying): Promise<void> {
   for (let failures = 1; !(await attempt()); failures++) {
     await wait(pauseAfter(failures));
     if (!isWanted()) return;
   }
-}
-
-function timeout(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -2,6 +2,7 @@
 
 import { deviceId } from "../identity/device-id.ts";
 import { readAccessToken, readRefreshToken, storeTokens } from "../identity/tokens.ts";
+import { pause } from "../later.ts";
 import { setServerClock } from "../server-clock.ts";
 import { localStore } from "../storage.ts";
 import { createClient } from "./client.ts";
@@ -31,7 +32,7 @@ export const refreshAccessToken = createTokenRefresh({
     store: localStore,
     tabId: String(Math.random()),
     now: Date.now,
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    pause,
     timeout: (ms) => AbortSignal.timeout(ms),
   }),
   now: () => performance.now(),

@@ -2,7 +2,7 @@
 // A rematch, asked for and offered; only the connection and the browser's dialogs are replaced.
 import type { GameState } from "@chkobba/protocol";
 import { act } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gameOf, seated, seenFrom } from "../../../shared/game/game-for-tests.ts";
 import { startLanguage, withTexts } from "../../../shared/i18n/index.ts";
 import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
@@ -39,6 +39,8 @@ beforeEach(async () => {
   await withTexts(["table"], Promise.resolve());
   root = strictRoot();
 });
+
+afterEach(() => vi.useRealTimers());
 
 function Board({ game }: { readonly game: GameState }) {
   const over = useOver(game, "amira");
@@ -86,5 +88,4 @@ it("a finger can press the actions only once a double tap, which has led to the 
   expect(takesPointer()).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(takesPointer()).toBe(true);
-  vi.useRealTimers();
 });
