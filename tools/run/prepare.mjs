@@ -19,6 +19,13 @@ const SAY_EVERY_MS = 20_000;
  * command's status, after `onFailure`. On a signal, exits once the command and all its children have ended.
  */
 export async function run(command, args, env = {}, onFailure = () => undefined) {
+  let stoppedBy = null;
+  const stop = (signal) => {
+    stoppedBy ??= signal;
+    signalGroup(child.pid, signal);
+  };
+  // Before the command starts: a signal that comes right afterwards would end this process alone.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   // The command gets its own process group. npm signals only its shell, and the shell's children would keep running.
   const child = spawn(command, args, {
     cwd: root,
@@ -26,12 +33,6 @@ export async function run(command, args, env = {}, onFailure = () => undefined) 
     env: { ...process.env, ...env },
     detached: true,
   });
-  let stoppedBy = null;
-  const stop = (signal) => {
-    stoppedBy ??= signal;
-    signalGroup(child.pid, signal);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   const [status] = await once(child, "exit");
   if (stoppedBy !== null) {
     await endGroup(child.pid);

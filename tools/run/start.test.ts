@@ -104,22 +104,33 @@ describe("npm start", () => {
     expect(await isOpen(port)).toBe(false);
   });
 
-  it("ends with all its processes while it is still building", async () => {
-    // The script is run as npm runs commands: by a shell that does not forward signals.
+  /** Starts a script whose lines use `run`. */
+  const startBuilding = (lines: string) => {
     const script = join(folder, "building.mjs");
     const prepare = JSON.stringify(join(import.meta.dirname, "prepare.mjs"));
-    writeFileSync(
-      script,
-      `import { run } from ${prepare};
-      await run("sh", ["-c", "sh -c 'echo building; sleep 300; true'; true"]);`,
-    );
-    const building = start(process.execPath, [script]);
+    writeFileSync(script, `import { run } from ${prepare};\n${lines}`);
+    return start(process.execPath, [script]);
+  };
+
+  it("ends with all its processes while it is still building", async () => {
+    // npm runs commands as this one is run: by a shell that does not forward signals.
+    const building = startBuilding(`await run("sh", ["-c", "sh -c 'echo building; sleep 300; true'; true"]);`);
     if (building.stdout === null) throw new Error("its output is not connected");
     await once(createInterface(building.stdout), "line");
     await expect.poll(() => processes().some(({ command }) => command.startsWith("sleep"))).toBe(true);
     const exited = once(building, "exit");
     building.kill("SIGTERM");
     const [code] = await exited;
+    expect(code).toBe(143);
+    expect(processes()).toEqual([]);
+  });
+
+  it("ends with the build on a signal that comes just before the build's process starts", async () => {
+    const building = startBuilding(`
+      import { subscribe } from "node:diagnostics_channel";
+      subscribe("child_process", () => process.kill(process.pid, "SIGTERM"));
+      await run("sleep", ["300"]);`);
+    const [code] = await once(building, "exit");
     expect(code).toBe(143);
     expect(processes()).toEqual([]);
   });
