@@ -60,8 +60,9 @@ function WideHead({ game, hasScore }: GameHeaderProps) {
       {game.cup !== null && <CupLine cup={game.cup} />}
       {hasScore && <Seal game={game} />}
       <span className={styles.room} />
-      <TablePlace place="switch" />
+      {/* The radio gives way to what appears before it, so that the buttons after it stay in place. */}
       <TablePlace place="header" />
+      <TablePlace place="switch" />
       <MuteButton />
       <FullscreenButton isIconOnly />
       <PreferencesButton />

@@ -20,9 +20,13 @@ export function useFitting(steps: number) {
       sizes.disconnect();
       for (const part of [row, ...row.children]) sizes.observe(part);
     };
-    leaveOut(row, steps);
-    observe();
-    const parts = new MutationObserver(observe);
+    // Before the browser paints, so that no button is seen, or pressed, in a place where it does not stay.
+    const fitAnew = () => {
+      leaveOut(row, steps);
+      observe();
+    };
+    fitAnew();
+    const parts = new MutationObserver(fitAnew);
     parts.observe(row, { childList: true });
     return () => {
       cancelAnimationFrame(frame);
