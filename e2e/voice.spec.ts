@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { wholeChromium } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectInPlace, recordPlaces } from "./places.ts";
 import type { Player } from "./player.ts";
 import { openMicrophones, receivedAudio, unplugMicrophone, volumesOn, wire } from "./voice-measurements.ts";
 
@@ -85,6 +86,7 @@ test("two players in the voice chat hear each other at the volume they choose, u
     for (const { page, words } of [amira, bilel]) {
       await page.getByRole("button", { name: words.lobby.playNow, exact: true }).click();
     }
+    for (const { page } of [amira, bilel]) await recordPlaces(page, "Audio chat");
     for (const { page, words } of [amira, bilel]) {
       await page.getByRole("button", { name: words.match.accept, exact: true }).click();
     }
@@ -94,6 +96,7 @@ test("two players in the voice chat hear each other at the volume they choose, u
       await expect(player.hand).toBeVisible();
       await turnOn(player);
       await expectConnected(player, 1);
+      await expectInPlace(player.page);
     }
     await expect(allow(bilel, "Amira")).toBeVisible();
     await allow(amira, "Bilel").press("Enter");
