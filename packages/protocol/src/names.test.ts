@@ -5,7 +5,7 @@ import { clientEvents } from "./events/index.ts";
 import { name } from "./fields.ts";
 import { TRACK_NAME_MAX } from "./limits/radio.ts";
 import { PLAYER_NAME_MAX, ROOM_NAME_MAX } from "./limits/table.ts";
-import { isReservedName, nameFitting } from "./names.ts";
+import { isReservedName, isReservedUsername, nameFitting } from "./names.ts";
 import { trackName } from "./radio.ts";
 
 const playerName = name(PLAYER_NAME_MAX);
@@ -253,4 +253,16 @@ it.each([
   ["the bot's name", "Chkobba Bot", ""],
 ])("as much of %s as fits", (_, given, made) => {
   expect(nameFitting(given, TRACK_NAME_MAX)).toBe(made);
+});
+
+it.each([
+  ["the bot", "Chkobba_Bot", true],
+  ["a moderator", "Moderator", true],
+  ["anyone else", "Amira_7", false],
+])("the username of %s: whether it is reserved", (_, username, isReserved) => {
+  expect(isReservedUsername(username)).toBe(isReserved);
+});
+
+it("an official word with a number is free as a username, and reserved as a name", () => {
+  expect([isReservedUsername("moderator7"), isReservedName("moderator7")]).toEqual([false, true]);
 });
