@@ -3,6 +3,7 @@ import { CUT_MS, type GameState, history } from "@chkobba/protocol";
 import { cutOf } from "@chkobba/shuffle";
 import { expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
+import { cutUntilDealt } from "./cutting.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import type { Seated } from "./playing.ts";
@@ -48,13 +49,8 @@ it("a leader who reloads the page has the rest of the time, at each step", async
   const back = await Player.connect(server().url, { deviceId });
   await back.demand("join-game", { gameId, existingPlayerId: playerId });
   expect((await back.view(gameId)).cut).toEqual(before);
-  let dealt: GameState;
-  do {
-    await back.demand("cut-deck", { gameId, playerId, at: 9 });
-    await back.demand("keep-cut-card", { gameId, playerId, keep: true });
-    dealt = await other.player.view(gameId);
-  } while (dealt.status === "starting");
-  expect(dealt.cutCard).toMatchObject({ playerId, isKept: true });
+  await cutUntilDealt({ ...cutter, player: back }, { at: 9, isKept: true });
+  expect((await other.player.view(gameId)).cutCard).toMatchObject({ playerId, isKept: true });
   expect(other.player.messages.map(({ notice }) => notice.code)).not.toContain("CUT_TIME_RAN_OUT");
   closeAll([{ ...cutter, player: back }, other]);
 });

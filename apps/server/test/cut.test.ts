@@ -5,6 +5,7 @@ import { CUT_MS, type GameState, history } from "@chkobba/protocol";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
+import { cutAt, cutUntilDealt, keep } from "./cutting.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
@@ -31,28 +32,8 @@ async function whoCuts(seats: readonly Seated[]): Promise<{ cutter: Seated; othe
   return { cutter, other, cut };
 }
 
-const cutAt = ({ player, gameId, playerId }: Seated, at: number) =>
-  player.refusal("cut-deck", { gameId, playerId, at });
-const keep = ({ player, gameId, playerId }: Seated, isKept = true) =>
-  player.refusal("keep-cut-card", { gameId, playerId, keep: isKept });
 const untilDealt = ({ player, gameId }: Seated) =>
   player.untilGame(gameId, "the deal", ({ status }) => status === "in_progress");
-
-/** Cuts, and cuts again after each void deal, until a deal is valid. Resolves to the card of the last cut. */
-async function cutUntilDealt(
-  cutter: Seated,
-  { at, isKept }: { readonly at: number; readonly isKept: boolean },
-  whileOpen: () => Promise<void> = async () => {},
-) {
-  for (;;) {
-    expect(await cutAt(cutter, at)).toBeNull();
-    const { cut } = await cutter.player.view(cutter.gameId);
-    if (cut?.card == null || !("suit" in cut.card)) throw new Error("the cutter sees no card");
-    await whileOpen();
-    expect(await keep(cutter, isKept)).toBeNull();
-    if ((await cutter.player.view(cutter.gameId)).status === "in_progress") return cut.card;
-  }
-}
 
 describe("the cut", () => {
   it("is awaited with forty cards in the deck and no player at turn", async () => {
