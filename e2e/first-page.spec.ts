@@ -191,10 +191,15 @@ test("a new visitor's game against the bot, requested by one tap before there is
   const opened = new Promise<void>((resolve) => {
     isOpen = resolve;
   });
-  await page.route("**/health", async (route) => {
-    await opened;
-    await route.continue();
-  });
+  // The first attempt to connect fails.
+  await page.route(
+    "**/health",
+    async (route) => {
+      await opened;
+      await route.fulfill({ status: 503, json: { status: "unavailable" } });
+    },
+    { times: 1 },
+  );
   await page.goto(server.url);
   const play = page.getByRole("button", { name: "Play the bot" });
   await play.click();

@@ -120,7 +120,7 @@ function parentsOf(path: string): string[] {
 
 describe("docs/decisions/README.md", () => {
   const index = readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8");
-  const decisions = tracked.filter((path) => /^docs\/decisions\/\d/.test(path));
+  const decisions = tracked.filter((path) => /^docs\/decisions\/\d.*\.md$/.test(path));
 
   it.each(decisions)("lists %s once, with its title and the decision that replaces it", (path) => {
     const name = basename(path);

@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import { currentCatalogue } from "../i18n/index.ts";
 import { goToTable } from "../seat/go-to-table.ts";
 import { listen, request, useConnection } from "../socket/connection.ts";
-import { requestOnceConnected } from "../socket/when-connected.ts";
 import { play } from "../sound/sound.ts";
 import { steadyNow } from "../steady-now.ts";
 import { tabStore } from "../storage.ts";
@@ -54,7 +53,7 @@ export async function startSearch(wish: SearchWish): Promise<void> {
 }
 
 async function send(wish: SearchWish): Promise<void> {
-  const answer = await requestOnceConnected("find-game", wish);
+  const answer = await request("find-game", wish);
   if (answer.ok || useSearch.getState().wish !== wish) return;
   const { code, until, lapses = [] } = answer.refusal;
   if (code === "QUEUE_BANNED" && until !== undefined) return end({ kind: "banned", until, lapses });

@@ -11,21 +11,26 @@ export function whenConnected(task: () => void): () => void {
   });
 }
 
+/** After a failed attempt to connect, the next attempt begins within about 3 s. */
+const NEXT_ATTEMPT_MS = 5_000;
+
 /**
- * Like `request`, but waits while the page connects, because the lobby can be used during this time. If connecting
- * fails, the request is refused.
+ * Like `request`, but waits while the page connects, because the lobby can be used during this time. If the first
+ * attempt to connect fails, waits for the next one too. If that fails as well, the request is refused.
  */
 export const requestOnceConnected: typeof request = async (event, payload, timeoutMs) => {
-  await connectionDecided();
+  await attemptEnded();
+  await connectedWithin(NEXT_ATTEMPT_MS);
   return request(event, payload, timeoutMs);
 };
 
-function connectionDecided(): Promise<void> {
-  const isDecided = ({ status, error }: ConnectionState) => status === "connected" || error !== null;
-  if (isDecided(useConnection.getState())) return Promise.resolve();
+/** Resolves once the page is connected or an attempt to connect has failed. */
+function attemptEnded(): Promise<void> {
+  const hasEnded = ({ status, error }: ConnectionState) => status === "connected" || error !== null;
+  if (hasEnded(useConnection.getState())) return Promise.resolve();
   return new Promise((resolve) => {
     const unsubscribe = useConnection.subscribe((state) => {
-      if (!isDecided(state)) return;
+      if (!hasEnded(state)) return;
       unsubscribe();
       resolve();
     });
