@@ -362,6 +362,21 @@ describe("leaving", () => {
   });
 });
 
+describe("aborting", () => {
+  test.each(MODES)("[ABORT-1] ends a game that has begun, without a winner, %s", (mode) => {
+    for (const status of ["starting", "in_progress", "round_summary"] as const) {
+      const aborted = advanced(GAMES[mode][status], { type: "aborted" });
+      expect(aborted).toMatchObject({ status: "finished", winner: null, seats: GAMES[mode][status].seats });
+      expect(spectatorView(aborted).scores).toEqual(spectatorView(GAMES[mode][status]).scores);
+    }
+  });
+
+  test.each(MODES)("[ABORT-1] is refused before a game and after it, %s", (mode) => {
+    for (const status of ["waiting", "finished"] as const)
+      expect(refusalOf(GAMES[mode][status], { type: "aborted" })).toBe("NOT_IN_PROGRESS");
+  });
+});
+
 describe("playing again", () => {
   test.each(MODES)("[RESET-1] deals at once if all players stayed, from round 1 and 0 to 0, %s", (mode) => {
     const again = advanced(GAMES[mode].finished, reset);

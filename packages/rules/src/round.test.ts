@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Game, HOUSE_RULES, viewFor } from "./index.ts";
+import { card, type Game, HOUSE_RULES, hasMovedCards, viewFor } from "./index.ts";
 import {
   advanced,
   deckFrom,
@@ -102,6 +102,30 @@ describe("taking turns", () => {
       (plays) => spectatorView(afterPlays(startedGame(TWO_VS_TWO, DECK, 3), plays)).currentPlayerId,
     );
     expect(leaders).toEqual(["d", "d", "d"]);
+  });
+});
+
+describe("the last entry", () => {
+  const hasMoved = (game: Game) => game.status === "in_progress" && hasMovedCards(game.round);
+
+  test("moved several cards if it was a deal or a capture", () => {
+    const first = startedGame(ONE_VS_ONE, DECK);
+    const trailed = advanced(first, played("a: 2-spata"));
+    const captured = advanced(trailed, played("b: 10-coeur x 10-spata"));
+    expect([first, trailed, captured].map(hasMoved)).toEqual([true, false, true]);
+    expect([5, 6, 7].map((plays) => hasMoved(afterPlays(first, plays)))).toEqual([false, true, false]);
+  });
+
+  test("is known with the plays before it, since the hands were dealt", () => {
+    const game = startedGame(ONE_VS_ONE, DECK);
+    const lastOf = (now: Game) => (now.status === "in_progress" ? now.round.lastPlay : undefined);
+    const first = { seat: 0, card: card("2-spata"), taken: [], before: null };
+    const second = { seat: 1, card: card("10-coeur"), taken: [card("10-spata")], before: first };
+    const trailed = advanced(game, played("a: 2-spata"));
+    expect([game, trailed].map(lastOf)).toEqual([null, first]);
+    expect(lastOf(advanced(trailed, played("b: 10-coeur x 10-spata")))).toEqual(second);
+    expect(lastOf(afterPlays(game, 6))).toBeNull();
+    expect(lastOf(afterPlays(game, 7))).toMatchObject({ seat: 0, before: null });
   });
 });
 
