@@ -34,6 +34,8 @@ it("games in memory are not limited; the number of others that one network may r
   await expect.poll(() => read).toEqual(["a", "b"]);
   for (const end of ends) end();
   expect(await Promise.all(admitted)).toEqual([true, true]);
+  // A read that has ended counts on.
+  expect(await cold.admit("net", "c")).toBe(false);
 });
 
 it("an unknown id does not count", async () => {
@@ -58,4 +60,19 @@ it("one network has two reads at a time, so a crowd of reads does not keep other
     ends[nth]?.();
   }
   expect(await Promise.all([...crowd, other])).toEqual(Array(21).fill(true));
+});
+
+it("1200 reads of one network may wait; its next one is refused, and one of another network is not", async () => {
+  const { store, read, ends } = slowStore();
+  const cold = new ColdGames({ store, reads: limit(2000) });
+  const crowd = Array.from({ length: 1202 }, (_, nth) => cold.admit("crowd", `crowd ${nth}`));
+  expect(await cold.admit("crowd", "one more")).toBe(false);
+  const other = cold.admit("other", "other");
+  await expect.poll(() => read).toEqual(["crowd 0", "crowd 1", "other"]);
+  for (let nth = 0; nth < 1203; nth++) {
+    if (ends[nth] === undefined) await expect.poll(() => ends.length, { interval: 1 }).toBeGreaterThan(nth);
+    ends[nth]?.();
+  }
+  expect(await Promise.all([...crowd, other])).toEqual(Array(1203).fill(true));
+  expect(read).not.toContain("one more");
 });

@@ -14,7 +14,7 @@ export interface ColdGamesParts {
 
 /**
  * `permits`: how many games are read at once in total. `permitsOfLine`: how many at once for one network. `waitingMax`:
- * how many reads may wait; many, because after a restart the players of all games return together.
+ * how many reads of one network may wait; many, because after a restart the players of all games return together.
  */
 const LINES = { permits: 8, permitsOfLine: 2, waitingMax: 1200 } as const;
 
@@ -33,8 +33,8 @@ export class ColdGames {
   }
 
   /**
-   * Makes sure that a game is in memory. Returns false if the network has caused too many reads, or too many reads are
-   * waiting.
+   * Makes sure that a game is in memory. Returns false if the network has caused too many reads, or too many of its
+   * reads are waiting.
    */
   async admit(network: string, gameId: string): Promise<boolean> {
     if (this.isInMemory(gameId)) return true;

@@ -61,6 +61,17 @@ describe("a game has a result", () => {
     expect(resultBetween(finished, rematchOf(finished, 4000))).toBeNull();
   });
 
+  it("unless it was aborted", () => {
+    const aborted = entered(startedGame(), 3000, { type: "aborted" });
+    expect(aborted.game.status).toBe("finished");
+    expect(resultBetween(startedGame(), aborted)).toBeNull();
+  });
+
+  it("unless the step that ended it is not known", () => {
+    const finished = continued(playedToDecision(startedGame(), 2000), 3000);
+    expect(resultBetween(null, finished)).toBeNull();
+  });
+
   it("with the records that began and ended it", () => {
     const decided = playedToDecision(startedGame(), 2000);
     expect(endOf(decided)).toMatchObject({ beganSeq: 4, seq: decided.version + 1 });
