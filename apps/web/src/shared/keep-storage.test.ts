@@ -10,3 +10,13 @@ it("the browser is asked once to keep the site's data", () => {
   expect(persist).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
 });
+
+it.each([
+  ["no storage to keep", {}],
+  ["no way to ask", { storage: {} }],
+  ["a refusal", { storage: { persist: async () => Promise.reject(new Error("refused")) } }],
+])("nothing fails in a browser with %s", (_, navigator) => {
+  vi.stubGlobal("navigator", navigator);
+  expect(keepStorage).not.toThrow();
+  vi.unstubAllGlobals();
+});

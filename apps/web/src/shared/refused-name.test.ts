@@ -1,4 +1,4 @@
-import { PLAYER_NAME_MAX } from "@chkobba/protocol";
+import { PLAYER_NAME_MAX, rawNameMax } from "@chkobba/protocol";
 import { expect, it } from "vitest";
 import { isRefusedName } from "./refused-name.ts";
 
@@ -15,4 +15,10 @@ it.each([
   ["a".repeat(PLAYER_NAME_MAX + 1), true],
 ])("the name %j is refused: %s", (typed, isRefused) => {
   expect(isRefusedName(typed, PLAYER_NAME_MAX)).toBe(isRefused);
+});
+
+it("a name whose text has many spaces is refused only if the text is too long to be read", () => {
+  const longest = "Amira".padEnd(rawNameMax(PLAYER_NAME_MAX));
+  expect(isRefusedName(longest, PLAYER_NAME_MAX)).toBe(false);
+  expect(isRefusedName(`${longest} `, PLAYER_NAME_MAX)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { rawNameMax, USERNAME_MAX } from "@chkobba/protocol";
 import { expect, it } from "vitest";
 import { checkConfirmation, checkEmail, checkKnownPassword, checkPassword, checkUsername } from "./field-checks.ts";
 
@@ -45,4 +46,10 @@ it.each([
   ["harisa", "CONFIRMATION_DIFFERENT"],
 ])("the confirmation %j: %s", (confirmation, fault) => {
   expect(checkConfirmation({ password: "harissa", confirmation })).toBe(fault);
+});
+
+it("a username whose text is stretched is valid, unless the text is too long to be read", () => {
+  const longest = "أمل".padEnd(rawNameMax(USERNAME_MAX), "\u0640");
+  expect(checkUsername(longest)).toBeNull();
+  expect(checkUsername(`${longest}\u0640`)).toBe("USERNAME_TOO_LONG");
 });

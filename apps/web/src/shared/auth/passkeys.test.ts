@@ -10,6 +10,7 @@ import {
   canUsePasskeys,
   offerPasskeys,
   type PasskeyOutcome,
+  passkeysElsewhere,
   signInWithPasskey,
   stopAsking,
 } from "./passkeys.ts";
@@ -136,6 +137,34 @@ describe("the browser can use passkeys", () => {
     expect("PublicKeyCredential" in window).toBe(false);
     expect(isPossible("chkobba.tn")).toBe(false);
     expect(isPossible("192.168.1.20", false)).toBe(false);
+  });
+});
+
+describe("this site's passkeys", () => {
+  const elsewhere = (hostname: string) => {
+    vi.stubGlobal("location", { hostname });
+    return passkeysElsewhere();
+  };
+
+  beforeEach(() => {
+    answers[ASK] = () => Response.json({ ...LOGIN_OPTIONS, rpId: "chkobba.tn" });
+  });
+
+  it.each(["chkobba.tn", "www.chkobba.tn"])("can be used at %s", async (hostname) => {
+    expect(await elsewhere(hostname)).toBeNull();
+    expect(paths()).toEqual([ASK]);
+  });
+
+  it.each(["other.tn", "mychkobba.tn", "chkobba.tn.other.tn", "tn"])(
+    "are elsewhere for a page at %s",
+    async (hostname) => {
+      expect(await elsewhere(hostname)).toBe("chkobba.tn");
+    },
+  );
+
+  it("are not known to be elsewhere if the server does not answer", async () => {
+    answers = {};
+    expect(await elsewhere("other.tn")).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
-import type { GameState } from "@chkobba/protocol";
-import { expect, it } from "vitest";
-import { gameOf, seenFrom } from "./game-for-tests.ts";
+// @vitest-environment jsdom
+import type { GameEntry, GameState } from "@chkobba/protocol";
+import { expect, it, vi } from "vitest";
+import { gameOf, seated, seenFrom } from "./game-for-tests.ts";
 import { newerView } from "./newer-view.ts";
 
 const view = (id: string, version: number): GameState => ({ ...seenFrom(null, gameOf(2)), id, version });
@@ -33,4 +34,21 @@ it("ignores every view without a seat", () => {
 
 it("shows a lower version of a new table", () => {
   expect(newerView("b", view("a", 9), view("b", 1))?.id).toBe("b");
+});
+
+it("no entry follows a view while the code for entries can't be loaded; later it is loaded", async () => {
+  // Another test file may have loaded the code.
+  vi.resetModules();
+  vi.doMock("./follow-entry.ts", () => {
+    throw new Error("the server can't be reached");
+  });
+  const { loadFollowEntry } = await import("./newer-view.ts");
+  const present = seenFrom(0, gameOf(2, seated("a"), seated("b")));
+  const presence = { seat: 1, connected: false, isAway: true };
+  const entry: GameEntry = { id: present.id, version: 2, turnEndsAt: null, presence };
+  expect((await loadFollowEntry())(present, entry, "a")).toBeNull();
+  vi.doUnmock("./follow-entry.ts");
+  const followed = (await loadFollowEntry())(present, entry, "a");
+  expect(followed?.version).toBe(2);
+  expect(followed?.players[1]).toMatchObject({ connected: false, isAway: true });
 });

@@ -56,3 +56,20 @@ it("a list of texts can be mapped as any other list", () => {
     `\u2068${AMIRA}\u2069 leads`,
   ]);
 });
+
+it("a name is isolated in each line of a text that has several lines", () => {
+  const { lines } = isolating({ lines: (name: string) => [`${name} leads`, "the table is empty"] }, "ltr");
+  expect(lines(AMIRA)).toEqual([`\u2068${AMIRA}\u2069 leads`, "the table is empty"]);
+});
+
+it("a result that is no text stays as it is, and so does a text that is missing", () => {
+  const { lengthOf, missing } = isolating({ lengthOf: (name: string) => name.length, missing: null }, "ltr");
+  expect(lengthOf(AMIRA)).toBe(AMIRA.length);
+  expect(missing).toBeNull();
+});
+
+it("a text may leave out a name", () => {
+  const { greet } = isolating({ greet: (name: string, other?: string) => `${name} + ${other ?? "a guest"}` }, "ltr");
+  expect(greet(AMIRA, undefined)).toBe(`\u2068${AMIRA}\u2069 + a guest`);
+  expect(greet("Nour", undefined)).toBe("Nour + a guest");
+});

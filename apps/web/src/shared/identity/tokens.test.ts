@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import {
+  canStoreTokens,
   forgetTokens,
   hasTokens,
   isAccessTokenFresh,
@@ -102,4 +103,60 @@ it("there are no tokens while the build prerenders the page, without a document"
   expect("document" in globalThis).toBe(false);
   expect([hasTokens(), readAccessToken(), readRefreshToken()]).toEqual([false, null, null]);
   Object.defineProperty(globalThis, "document", own ?? {});
+});
+
+/** A browser that drops secure cookies, as WebKit does over plain HTTP. Returns the cookies that the page writes. */
+function dropSecureCookies(): string[] {
+  const written: string[] = [];
+  const set = Object.getOwnPropertyDescriptor(Document.prototype, "cookie")?.set;
+  vi.spyOn(document, "cookie", "set").mockImplementation((cookie) => {
+    written.push(cookie);
+    if (!cookie.endsWith("; secure")) set?.call(document, cookie);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  return written;
+}
+
+it("a cookie is written without the mark where a browser at localhost drops secure cookies", () => {
+  const written = dropSecureCookies();
+  expect(storeTokens(TOKENS)).toBe(true);
+  expect([readAccessToken(), readRefreshToken()]).toEqual([TOKENS.accessToken, TOKENS.refreshToken]);
+  expect(written.map((cookie) => cookie.endsWith("; secure"))).toEqual([true, false, true, false]);
+});
+
+it("over https no cookie is written without the mark, even if the browser drops it", () => {
+  const written = dropSecureCookies();
+  vi.stubGlobal("location", { protocol: "https:", hostname: "chkobba.tn" });
+  expect(storeTokens(TOKENS)).toBe(false);
+  expect(written.map((cookie) => cookie.endsWith("; secure"))).toEqual([true, true]);
+  vi.unstubAllGlobals();
+});
+
+it("the same tokens, stored again in a local network, are kept for their full time again", () => {
+  vi.stubGlobal("location", { protocol: "http:", hostname: "192.168.1.20" });
+  storeTokens(TOKENS);
+  const set = vi.spyOn(document, "cookie", "set");
+  storeTokens(TOKENS);
+  expect(set).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("removes each token by one empty cookie that has expired", () => {
+  storeTokens(TOKENS);
+  const set = vi.spyOn(document, "cookie", "set");
+  forgetTokens();
+  const rest = "path=/; max-age=0; samesite=strict; secure";
+  expect(set.mock.calls).toEqual([[`chkobba_access=; ${rest}`], [`chkobba_refresh=; ${rest}`]]);
+  vi.restoreAllMocks();
+});
+
+it("tries out a cookie before an account is made, and leaves none behind", () => {
+  const set = vi.spyOn(document, "cookie", "set");
+  expect(canStoreTokens()).toBe(true);
+  expect(set.mock.calls.map(([cookie]) => cookie.split("; ")[0])).toEqual(["chkobba_probe=1", "chkobba_probe="]);
+  expect(document.cookie).not.toContain("chkobba_probe");
+  set.mockReturnValue();
+  expect(canStoreTokens()).toBe(false);
+  vi.restoreAllMocks();
 });
