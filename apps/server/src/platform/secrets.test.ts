@@ -1,8 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { digest, digestFrom, isDigestOf, isSecret, secretFrom } from "./secrets.ts";
+import { acceptedSecrets, digest, digestFrom, isAccepted, isDigestOf, isSecret, secretFrom } from "./secrets.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -36,6 +45,14 @@ describe("a secret that is not set", () => {
     secretFrom(folder, "key", null);
     writeFileSync(join(folder, "secrets", "key"), "by hand\n");
     expect(secretFrom(folder, "key", null).value).toBe("by hand");
+  });
+
+  it("is not written through a link to another place", () => {
+    const elsewhere = join(folder, "elsewhere");
+    mkdirSync(join(folder, "secrets"));
+    symlinkSync(elsewhere, join(folder, "secrets", "key"));
+    expect(() => secretFrom(folder, "key", null)).toThrow("EEXIST");
+    expect(existsSync(elsewhere)).toBe(false);
   });
 });
 
@@ -75,4 +92,23 @@ describe("a given text", () => {
       expect(isSecret(given, "open, sesame")).toBe(false);
     },
   );
+});
+
+describe("while a secret is replaced", () => {
+  it("the new value comes first, and both values are accepted", () => {
+    const secrets = acceptedSecrets("new", "old");
+    expect(secrets).toEqual(["new", "old"]);
+    expect(["new", "old", "other", undefined].map((given) => isAccepted(given, secrets))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("only the one value is accepted if no other is configured", () => {
+    const secrets = acceptedSecrets("new", null);
+    expect(secrets).toEqual(["new"]);
+    expect(["new", "old", "null"].map((given) => isAccepted(given, secrets))).toEqual([true, false, false]);
+  });
 });

@@ -123,13 +123,17 @@ describe("a component", () => {
     expect(shown()).toBe("12:00:01");
   });
 
-  it("reads the time no more once it is gone", async () => {
+  it("leaves no timer and no listener behind", async () => {
+    const timers = vi.getTimerCount();
+    const spies = [vi.spyOn(document, "addEventListener"), vi.spyOn(document, "removeEventListener")];
     await showClock(1000);
     await leave();
-    const read = vi.spyOn(Date, "now");
-    vi.advanceTimersByTime(1000);
-    seePage();
-    expect(read).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(timers);
+    const [added, removed] = spies.map(({ mock }) =>
+      mock.calls.flatMap(([event, listener]) => (event === "visibilitychange" ? [listener] : [])),
+    );
+    expect(added?.length).toBeGreaterThan(0);
+    expect(removed).toEqual(added);
   });
 
   it("runs its newest task once its moment has passed", async () => {

@@ -2,14 +2,17 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import type { TrustProxy } from "./client-address.ts";
-import { originReader, ownPageCheck } from "./origin.ts";
+import { originReader, ownOriginCheck, ownPageCheck } from "./origin.ts";
 
 const PUBLIC = "https://chkobba.example";
 
-/** A request that comes from the proxy at 10.0.0.1. */
-function request(headers: Record<string, string>): IncomingMessage {
-  const socket = new Socket();
-  Object.defineProperty(socket, "remoteAddress", { value: "10.0.0.1" });
+/** A request that comes from the proxy at 10.0.0.1, and has reached this server at port 3000 of a local address. */
+function request(headers: Record<string, string>, localAddress = "10.0.0.2"): IncomingMessage {
+  const socket = Object.defineProperties(new Socket(), {
+    remoteAddress: { value: "10.0.0.1" },
+    localAddress: { value: localAddress },
+    localPort: { value: 3000 },
+  });
   const made = new IncomingMessage(socket);
   Object.assign(made.headers, headers);
   return made;
@@ -40,6 +43,33 @@ describe("the origin of this server", () => {
     ],
   )("is %s", (_, publicUrl, trustProxy, headers, expected) => {
     expect(originReader(publicUrl, trustProxy)(request(headers))).toBe(expected);
+  });
+});
+
+describe("the origin of a request", () => {
+  const isOwn = (host: string, localAddress?: string, publicUrl: string | null = null) =>
+    ownOriginCheck(publicUrl, originReader(publicUrl, false))(request({ host }, localAddress));
+
+  it.each([
+    ["the address that was reached", "10.0.0.2:3000", "10.0.0.2"],
+    ["the IPv6 address that was reached", "[2001:db8::2]:3000", "2001:db8::2"],
+    ["localhost with the port that was reached", "localhost:3000", "10.0.0.2"],
+  ])("is this server's if it is %s", (_, host, localAddress) => {
+    expect(isOwn(host, localAddress)).toBe(true);
+  });
+
+  it.each([
+    ["a name that the client may have invented", "evil.example:3000"],
+    ["another address", "10.0.0.3:3000"],
+    ["another port", "10.0.0.2:8080"],
+    ["an address without a port", "10.0.0.2"],
+    ["another port of localhost", "localhost:8080"],
+  ])("is not this server's if it is %s", (_, host) => {
+    expect(isOwn(host)).toBe(false);
+  });
+
+  it("is always this server's if an origin is configured", () => {
+    expect(isOwn("evil.example:3000", "10.0.0.2", PUBLIC)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 // The key by which limits count: a network has one key, however its address is written.
 import { expect, it } from "vitest";
-import { networkOf, widerKeys, widestNetwork } from "./networks.ts";
+import { neighbourhoodOf, networkOf, widerKeys, widestNetwork } from "./networks.ts";
 
 it.each([
   ["an IPv4 address is itself", "198.51.100.7", "198.51.100.7"],
@@ -31,4 +31,12 @@ it("an IPv6 network also counts for the /56 and the /48 around it, in each limit
 it.each(["198.51.100.7", "unknown", "account:1/64", "198.51.100.7  2001:db8::/64"])("nothing contains %s", (key) => {
   expect(widerKeys(key)).toEqual([]);
   expect(widestNetwork(key)).toBe(key);
+});
+
+it.each([
+  ["an IPv4 address is the /24 around it", "198.51.100.7", "198.51.100.0/24"],
+  ["an IPv6 network is the /56 around it", "2001:db8:1:2ff::/64", "2001:db8:1:200::/56"],
+  ["a text that is no address is the text itself", "unknown", "unknown"],
+])("the neighbourhood of %s", (_, network, neighbourhood) => {
+  expect(neighbourhoodOf(network)).toBe(neighbourhood);
 });

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
-import { Decoder } from "socket.io-parser";
-import { expect, it, onTestFinished } from "vitest";
+import { Decoder, type Packet, PacketType } from "socket.io-parser";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { PacketDecoder } from "./packet-decoder.ts";
 import { TextPacketEncoder } from "./text-packets.ts";
 
@@ -87,7 +87,11 @@ it.each<[what: string, ...messages: unknown[]]>([
   ["an event without content", "2"],
   ["an event with only a number", "212"],
   ["an event after a space", '2 ["play-card"]'],
+  ["an event with a number below zero", '2-7["play-card"]'],
   ["an acknowledgement", '37[{"success":true}]'],
+  ["an acknowledgement with the name of an event", '37["play-card"]'],
+  ["a CONNECT packet with the content of an event", '0["play-card"]'],
+  ["an event with bytes that lacks their count", '5["play-card"]'],
   ["a disconnection", "1"],
   ["an unknown type", "9"],
   ["an empty message", ""],
@@ -97,4 +101,59 @@ it.each<[what: string, ...messages: unknown[]]>([
   ["bytes alone", Buffer.from("card")],
 ])("reads %s like Socket.IO's own decoder", (_, ...messages) => {
   expect(decodedBy(new PacketDecoder(), messages)).toEqual(decodedBy(new Decoder(), messages));
+});
+
+/** The packets that a decoder makes of these messages, and the messages that Socket.IO's own decoder reads for it. */
+function readBy(decoder: PacketDecoder, ...messages: readonly unknown[]): { decoded: Packet[]; passedOn: unknown[] } {
+  const add = vi.spyOn(Decoder.prototype, "add");
+  onTestFinished(() => add.mockRestore());
+  const decoded: Packet[] = [];
+  decoder.on("decoded", (packet) => decoded.push(packet));
+  for (const message of messages) decoder.add(message);
+  return { decoded, passedOn: add.mock.calls.map(([message]) => message) };
+}
+
+it.each([
+  ['2["play-card",{"cardId":"7-dinari"}]', { data: ["play-card", { cardId: "7-dinari" }] }],
+  ['20["get-game"]', { data: ["get-game"], id: 0 }],
+  ['29["get-game"]', { data: ["get-game"], id: 9 }],
+  ['21029384756["get-game"]', { data: ["get-game"], id: 1_029_384_756 }],
+])("reads the event %s without a decoder of Socket.IO", (message, packet) => {
+  const { decoded, passedOn } = readBy(new PacketDecoder(), message);
+  expect(decoded).toEqual([{ type: PacketType.EVENT, nsp: "/", ...packet }]);
+  expect(passedOn).toEqual([]);
+});
+
+it("leaves every other packet to a decoder of Socket.IO", () => {
+  const others = ["0", '37["play-card"]', '27["chat"]', '2/admin,7["play-card"]'];
+  expect(readBy(new PacketDecoder(), ...others).passedOn).toEqual(others);
+});
+
+it.each([
+  ["bytes alone", Buffer.from("card"), "got binary data when not reconstructing a packet"],
+  ["a number", 7, "Unknown type: 7"],
+])("refuses %s with the error of Socket.IO's own decoder", (_, message, error) => {
+  expect(() => new PacketDecoder().add(message)).toThrow(error);
+});
+
+it("reads on without a listener, and notifies only a new one", () => {
+  const decoder = new PacketDecoder();
+  const before: unknown[] = [];
+  const after: unknown[] = [];
+  const messages = ['2["play-card"]', '37["done"]'];
+  decoder.on("decoded", (packet) => before.push(packet.data));
+  decoder.removeListener();
+  for (const message of messages) decoder.add(message);
+  decoder.on("decoded", (packet) => after.push(packet.data));
+  for (const message of messages) decoder.add(message);
+  expect(before).toEqual([]);
+  expect(after).toEqual([["play-card"], ["done"]]);
+});
+
+it("drops a packet whose bytes are still missing when it is destroyed", () => {
+  const decoder = new PacketDecoder();
+  const { decoded } = readBy(decoder, '51-["voice",{"_placeholder":true,"num":0}]');
+  decoder.destroy();
+  expect(() => decoder.add(Buffer.from("sound"))).toThrow("got binary data when not reconstructing a packet");
+  expect(decoded).toEqual([]);
 });
