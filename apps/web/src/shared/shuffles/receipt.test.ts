@@ -14,6 +14,8 @@ import { rememberSeals } from "./seen-seals.ts";
 // The client is loaded beforehand, because a test with fake timers can't wait for the load.
 import "../http/page-client.ts";
 
+vi.mock("../bot-worker/worker.ts?worker&url", () => ({ default: "/assets/worker.js" }));
+
 const RIGHT: BotCheck = {
   ...{ verdict: "right", seed: "fits", isByTheRules: true, choices: 84, checked: 84, lowered: 0 },
   ...{ unknownReleases: [], faults: [] },
