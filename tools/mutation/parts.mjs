@@ -12,7 +12,7 @@ const NO_LOGIC =
  * Matches imports of databases, threads and the bot's long searches. Tests with such an import take seconds for each
  * mutant.
  */
-const SLOW_IMPORT = /^import .*(?:each-database|sqlite|node:worker_threads|bot-pool|\/hard|\/levels)/m;
+const SLOW_IMPORT = /^import .*(?:each-database|sqlite|node:worker_threads|bot-pool|\/hard|\/levels|\/sealed-games)/m;
 
 /**
  * The sources in a folder, and the folder of their tests. `samples` is the share of random examples that slow tests

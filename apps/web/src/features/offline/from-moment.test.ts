@@ -1,9 +1,12 @@
 // Tests of games that begin at a moment of a finished game.
 import { chooseMove, seeded } from "@chkobba/bot";
 import {
+  ALL_CARDS,
   advance,
   type Card,
   cardFromId,
+  type Deal,
+  type Deck,
   deckAfterCut,
   drawDecks,
   type Entry,
@@ -17,6 +20,7 @@ import {
   openGame,
   replay,
   shuffledDeck,
+  valueOf,
 } from "@chkobba/rules";
 import { describe, expect, inject, it } from "vitest";
 import { gameFromMoment, type Moment } from "./from-moment.ts";
@@ -87,7 +91,42 @@ function opened(moment: Moment): InProgress {
 
 const hidden = ({ round: { hands, deck, dealt } }: InProgress, seat: number) =>
   [...hands.filter((_, other) => other !== seat).flat(), ...deck.slice(dealt)].toSorted((a, b) => a - b);
+const hiddenInPlace = ({ round: { hands, deck, dealt } }: InProgress, seat: number) => [
+  ...hands.flatMap((hand, other) => (other === seat ? [] : hand)),
+  ...deck.slice(dealt),
+];
 const inOrder = (cards: readonly Card[] | undefined) => (cards ?? []).toSorted((a, b) => a - b);
+
+/** A void deck: its first four cards have one value, and so have the next four. */
+const VOID: Deck = ALL_CARDS.toSorted((a, b) => valueOf(a) - valueOf(b));
+const afterVoid = (deal: Deal): Deal => ({ ...deal, decks: [VOID, ...deal.decks] });
+
+function decksOf(entry: Entry): readonly Deck[] {
+  if (entry.type === "started" || entry.type === "dealt") return entry.deal?.decks ?? [];
+  if (entry.type === "continued") return entry.decks ?? [];
+  return entry.type === "kept" && entry.next !== null ? [entry.next] : [];
+}
+
+const asAgreed = (deal: Deal): readonly Entry[] => [
+  { type: "started", deal: null },
+  { type: "dealt", deal: afterVoid(deal) },
+];
+
+/** The first cut makes the deal void, so the leader gets the deck of the deal as the next deck. */
+function asNextDeck({ leader, decks: [next = []] }: Deal): readonly Entry[] {
+  const playerId = `p${leader}`;
+  return [
+    { type: "started", deal: { leader, decks: [VOID] } },
+    { type: "cut", playerId, at: 4 },
+    { type: "kept", playerId, keep: false, next },
+  ];
+}
+
+/** The same game with other entries for its first deal. */
+function dealtAs({ script, before }: Played, entriesOf: (deal: Deal) => readonly Entry[]): Played {
+  const change = (entry: Entry) => (entry.type === "started" && entry.deal !== null ? entriesOf(entry.deal) : [entry]);
+  return { script: { ...script, entries: script.entries.flatMap(change) }, before };
+}
 
 describe("a game at a moment", () => {
   it.each([
@@ -128,13 +167,13 @@ describe("a game at a moment", () => {
 
   it("deals each hidden card to the other hand equally often when it is tried again", () => {
     const played = playGame({ seats: 2, until: 31 });
-    const was = played.before[30];
+    const was = played.before[24];
     if (was === undefined) throw new Error("no such play");
     const unseen = hidden(was, was.round.turn);
     const times = new Map<Card, number>();
-    const deals = 2000;
+    const deals = 1000;
     for (let nth = 0; nth < deals; nth++) {
-      for (const card of opened(momentOf(played, 30, "again")).round.hands[1] ?? []) {
+      for (const card of opened(momentOf(played, 24, "again")).round.hands[1] ?? []) {
         times.set(card, (times.get(card) ?? 0) + 1);
       }
     }
@@ -145,11 +184,72 @@ describe("a game at a moment", () => {
     for (const card of unseen) expect(Math.abs((times.get(card) ?? 0) / deals - share)).toBeLessThan(tolerance + 1e-9);
   });
 
+  it.each<{
+    readonly log: string;
+    readonly cut?: boolean;
+    readonly plays: number;
+    readonly make: (of: Played) => Played;
+  }>([
+    { log: "the start", plays: 7, make: (played) => played },
+    {
+      log: "a start with a void deal",
+      plays: 7,
+      make: (played) => dealtAs(played, (deal) => [{ type: "started", deal: afterVoid(deal) }]),
+    },
+    { log: "a deal after the players agreed", plays: 7, make: (played) => dealtAs(played, asAgreed) },
+    { log: "the second round", plays: 40, make: (played) => played },
+    { log: "a cut deck", cut: true, plays: 7, make: (played) => played },
+    { log: "the next deck of a void cut", cut: true, plays: 7, make: (played) => dealtAs(played, asNextDeck) },
+  ])(
+    "exchanges only hidden cards, in the deck that is played, which comes from $log",
+    ({ cut = false, plays, make }) => {
+      const played = make(playGame({ seats: 2, cut, until: plays + 36 }));
+      expect(replay(played.script)).not.toBeNull();
+      // Two plays in a row, because each seat is at turn in one of them.
+      for (const at of [plays, plays + 1]) {
+        const was = played.before[at];
+        const begun = gameFromMoment(momentOf(played, at, "again"), { ...options, randomBelow: (limit) => limit - 1 });
+        const now = begun && gameOf(begun);
+        if (was === undefined || now?.status !== "in_progress") throw new Error("no game at this moment");
+        const { hands, turn, leader, table } = was.round;
+        // This draw takes the last card of those left each time, so the hidden cards come in the opposite order.
+        expect(hiddenInPlace(now, 0)).toEqual(hiddenInPlace(was, turn).toReversed());
+        expect([now.round.hands[0], now.round.table]).toEqual([hands[turn], table]);
+        expect(now.round.leader).toBe((leader + turn) % 2);
+        const earlier = (begun?.entries ?? []).flatMap(decksOf).slice(0, -1);
+        expect(earlier).toEqual(played.script.entries.flatMap(decksOf).slice(0, earlier.length));
+      }
+    },
+  );
+
+  it.each([2, 4] as const)(
+    "has the target, the house rules and the rounds of the finished game (%i seats)",
+    (seats) => {
+      const { script, before } = playGame({ seats, cut: true, until: 5 });
+      const terms = { playerName: "Amal", level: "hard", target: 11, teamMode: seats === 4, ...HOUSE_RULES, cut: true };
+      expect(gameFromMoment(momentOf({ script, before }, 4, "on"), options)?.terms).toStrictEqual(terms);
+      const short = { ...script, setup: { ...script.setup, rounds: 3 } };
+      const moment = momentOf({ script: short, before }, 4, "on");
+      expect(gameFromMoment(moment, options)?.terms).toStrictEqual({ ...terms, rounds: 3 });
+      expect(opened(moment).setup.rounds).toBe(3);
+    },
+  );
+
   it("is none where another seat is at turn, or the game has no such play", () => {
     const played = playGame({ seats: 2 });
     const moment = momentOf(played, 4, "again");
     expect(gameFromMoment({ ...moment, seat: 1 - moment.seat }, options)).toBeNull();
+    for (const plays of [4, 5])
+      expect(gameFromMoment({ ...moment, plays, seat: 2 }, options), "no such seat").toBeNull();
     expect(gameFromMoment({ ...moment, plays: 500 }, options)).toBeNull();
+    expect(gameFromMoment({ ...momentOf(played, 29, "again"), plays: 30 }, options), "after the last play").toBeNull();
+  });
+
+  it("is none in a log that breaks the rules before the moment", () => {
+    const played = playGame({ seats: 2 });
+    const moment = momentOf(played, 7, "again");
+    const script = { ...played.script, entries: played.script.entries.toSpliced(3, 1) };
+    expect(gameFromMoment({ ...moment, script, plays: 6 }, options)).toBeNull();
   });
 
   it("leaves out a player's departure, because a bot has that seat from the beginning", () => {

@@ -20,6 +20,16 @@ it("the games' points, losses and luck are added up, the costliest theme first",
   ]);
 });
 
+it("the costliest theme is first, whatever the order of the themes", () => {
+  const given = { haya: 0.25, sevens: 0.5, sum: 1.5, partner: 1 };
+  expect(sumOf([{ ...game, given }]).given).toEqual([
+    { theme: "sum", points: 1.5 },
+    { theme: "partner", points: 1 },
+    { theme: "sevens", points: 0.5 },
+    { theme: "haya", points: 0.25 },
+  ]);
+});
+
 it("no game has no points", () => {
   expect(sumOf([])).toMatchObject({ games: 0, rounds: 0, luck: 0, given: [] });
 });

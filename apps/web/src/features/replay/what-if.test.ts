@@ -1,6 +1,6 @@
 // "What if?" in a replay: legal plays of the seat at turn, and lines that the rules follow.
 import { seeded } from "@chkobba/bot";
-import { drawDecks, HOUSE_RULES } from "@chkobba/rules";
+import { advance, drawDecks, HOUSE_RULES } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { type Step, stepsOf } from "./replay-steps.ts";
 import { playsAt, stepsAfter } from "./what-if.ts";
@@ -44,4 +44,13 @@ it("a line ends before the first play that the rules refuse, such as an unknown 
   expect(stepsAfter(step, [unknown])).toEqual([]);
   expect(stepsAfter(step, [greedy])).toEqual([]);
   expect(stepsAfter(step, [first, first, first])).toHaveLength(1);
+});
+
+it("a game that ended because a player left has no plays and no lines, although the hands still have cards", () => {
+  const { game } = dealt();
+  const left = advance(game, { type: "left", playerId: "b" });
+  if (!left.ok || left.value.status !== "finished") throw new Error("the game has not ended");
+  expect(left.value.round.hands.map((hand) => hand.length)).toEqual([3, 3]);
+  expect(playsAt(left.value)).toEqual([]);
+  expect(stepsAfter({ event: { kind: "left", seat: 1 }, game: left.value }, playsAt(game))).toEqual([]);
 });
