@@ -8,11 +8,10 @@ import "../http/page-client.ts";
 import "../socket/payload-schemas.ts";
 import { gameOf, seated, seenFrom } from "../game/game-for-tests.ts";
 import { loadFollowEntry } from "../game/newer-view.ts";
-import { accepted } from "../result.ts";
 import { connect, useConnection } from "../socket/connection.ts";
 import { TV_PATH } from "../tv-path.ts";
 import { followConnection } from "./follow-connection.ts";
-import type { LocalTable } from "./local-table.ts";
+import { LOCAL_TABLE } from "./local-table-for-tests.ts";
 import { forgetBrowserSeat, forgetTabSeat, readBrowserSeat, readTabSeat, saveBrowserSeat } from "./saved-seat.ts";
 import { command, enterGame, enterLocalGame, leaveGame, showLobby, useSession } from "./session.ts";
 
@@ -41,21 +40,6 @@ const NEXT: GameEntry = {
   version: 8,
   turnEndsAt: null,
   presence: { seat: 1, connected: false, isAway: true },
-};
-const done = () => accepted({});
-const LOCAL_TABLE: LocalTable = {
-  commands: {
-    "play-card": done,
-    "cut-deck": done,
-    "keep-cut-card": done,
-    "continue-after-round-summary": done,
-    "reset-game": done,
-    "test-setup-near-win": done,
-  },
-  hint: () => new Promise(() => {}),
-  covers: null,
-  handIn: null,
-  close: () => {},
 };
 
 const { server } = vi.hoisted(() => ({

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { accepted } from "../../../shared/result.ts";
 import { type StrictRoot, strictRoot } from "../../../shared/root-for-tests.tsx";
+import { LOCAL_TABLE } from "../../../shared/seat/local-table-for-tests.ts";
 import { enterLocalGame } from "../../../shared/seat/session.ts";
 import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";
 import { useAnnouncement } from "../../../shared/ui/announce.ts";
@@ -34,20 +35,9 @@ const answer = (given: Answer) => act(async () => answers.shift()?.(given));
 beforeEach(async () => {
   await withTexts(["table"], Promise.resolve());
   answers = [];
-  const done = () => accepted({});
   enterLocalGame({ gameId: GAME.id, playerId: "amira", playerName: "Amira" }, GAME, {
-    commands: {
-      "play-card": done,
-      "cut-deck": done,
-      "keep-cut-card": done,
-      "continue-after-round-summary": done,
-      "reset-game": done,
-      "test-setup-near-win": done,
-    },
-    covers: null,
-    handIn: null,
+    ...LOCAL_TABLE,
     hint: () => new Promise((resolve) => answers.push(resolve)),
-    close: () => {},
   });
   useToasts.setState({ toasts: [] });
   root = strictRoot();
