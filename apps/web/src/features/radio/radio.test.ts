@@ -18,40 +18,11 @@ const NOW = {
   listeners: 3,
 } satisfies NowAnswer;
 
-const { server } = vi.hoisted(() => ({
-  server: {
-    /** Sends an event to the page. */
-    emit: (_event: string, _payload: unknown): unknown => null,
-    /** The requests that the server received over the socket, the oldest first. */
-    received: Array.of<unknown[]>(),
-  },
-}));
+// Loaded once, because each test loads the modules of the page anew.
+const fakeSocket = await vi.hoisted(() => import("../../shared/socket/fake-socket-for-tests.ts"));
+const { server } = fakeSocket;
 
-vi.mock("socket.io-client", async () => {
-  const { EventEmitter } = await import("node:events");
-  const io = () => {
-    const own = new EventEmitter();
-    server.emit = own.emit.bind(own);
-    const socket = {
-      io: Object.assign(new EventEmitter(), { engine: { transport: { name: "polling" } } }),
-      connected: false,
-      on: own.on.bind(own),
-      connect() {
-        socket.connected = true;
-        own.emit("connect");
-      },
-      emit: (_event: "probe", _payload: object, answered: () => void) => answered(),
-      timeout: () => ({
-        emit(event: string, payload: object, answered: (error: null, reply: object) => void) {
-          server.received.push([event, payload]);
-          answered(null, { success: true });
-        },
-      }),
-    };
-    return socket;
-  };
-  return { io, XHR: class {}, WebSocket: class {} };
-});
+vi.mock("socket.io-client", () => fakeSocket);
 
 let opened: { readonly pauseRadio: () => void } | null = null;
 let replies: ((reply: Response) => void)[];
@@ -200,11 +171,11 @@ it("shows a track and a number of listeners that the server announces", async ()
   const { followRadio, state, connected } = await open();
   await connected();
   followRadio();
-  server.emit("radioUpdate", { trackName: "Next", trackId: "t2" });
-  server.emit("radioListenersUpdate", 7);
+  void server.send("radioUpdate", { trackName: "Next", trackId: "t2" });
+  void server.send("radioListenersUpdate", 7);
   await vi.waitFor(() => expect(state().listeners).toBe(7));
   expect(state().onAir).toEqual({ kind: "known", trackName: "Next", isSilent: false });
-  server.emit("radioUpdate", { trackName: "", trackId: null });
+  void server.send("radioUpdate", { trackName: "", trackId: null });
   await vi.waitFor(() => expect(state().onAir).toEqual({ kind: "known", trackName: "", isSilent: true }));
 });
 
@@ -212,7 +183,7 @@ it("drops a late reply to a request from before an announced track", async () =>
   const { followRadio, refreshStation, state, connected } = await open();
   await connected();
   followRadio();
-  server.emit("radioUpdate", { trackName: "Announced", trackId: "t2" });
+  void server.send("radioUpdate", { trackName: "Announced", trackId: "t2" });
   now += 15_001;
   refreshStation();
   const [older, newer] = replies;

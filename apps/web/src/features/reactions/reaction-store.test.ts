@@ -6,6 +6,7 @@ import { currentCatalogue, startLanguage, withTexts } from "../../shared/i18n/in
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { changeSettings } from "../../shared/settings.ts";
 import { connect, useConnection } from "../../shared/socket/connection.ts";
+import { server } from "../../shared/socket/fake-socket-for-tests.ts";
 // The code is loaded beforehand, because a test with fake timers can't wait for the load.
 import "../../shared/socket/payload-schemas.ts";
 import { useWatched } from "../../shared/game/watched.ts";
@@ -21,40 +22,7 @@ import {
   useReactions,
 } from "./reaction-store.ts";
 
-const { server } = vi.hoisted(() => ({
-  server: {
-    /** Sends an event to the page. */
-    emit: (_event: string, _payload: unknown): unknown => null,
-    /** The requests that the server received, the oldest first. */
-    received: Array.of<unknown[]>(),
-    /** The reply to the next request. */
-    reply: {},
-  },
-}));
-
-vi.mock("socket.io-client", async () => {
-  const { EventEmitter } = await import("node:events");
-  const own = new EventEmitter();
-  server.emit = own.emit.bind(own);
-  const socket = {
-    io: new EventEmitter(),
-    connected: false,
-    on: own.on.bind(own),
-    off: own.off.bind(own),
-    connect() {
-      socket.connected = true;
-      own.emit("connect");
-    },
-    emit: (_event: "probe", _payload: object, answered: () => void) => answered(),
-    timeout: () => ({
-      emit(event: string, payload: object, answered: (error: null, reply: object) => void) {
-        server.received.push([event, payload]);
-        answered(null, server.reply);
-      },
-    }),
-  };
-  return { io: () => socket, XHR: class {}, WebSocket: class {} };
-});
+vi.mock("socket.io-client", () => import("../../shared/socket/fake-socket-for-tests.ts"));
 
 const GAME = "g";
 const from = (playerId: string | null, name: string | null = playerId, watcherId?: string): ShownReaction => ({
@@ -242,10 +210,11 @@ describe("muted reactions", () => {
 describe("a page at a table", () => {
   beforeEach(() => {
     server.received = [];
+    server.answer = () => ({ success: true });
   });
 
   const arrive = async (reaction: ShownReaction) => {
-    server.emit("reaction", reaction);
+    await server.send("reaction", reaction);
     await vi.advanceTimersByTimeAsync(0);
   };
 
@@ -263,7 +232,6 @@ describe("a page at a table", () => {
   });
 
   it("sends a reaction of a player or of a watcher", async () => {
-    server.reply = { success: true };
     expect(await react(GAME, "amira", "bravo")).toBeNull();
     expect(await react(GAME, null, "bravo")).toBeNull();
     expect(server.received).toStrictEqual([
@@ -273,7 +241,7 @@ describe("a page at a table", () => {
   });
 
   it("gets the code of a refusal", async () => {
-    server.reply = { success: false, code: "FORBIDDEN", error: "Not at this table" };
+    server.answer = () => ({ success: false, code: "FORBIDDEN", error: "Not at this table" });
     expect(await react(GAME, "amira", "bravo")).toBe("FORBIDDEN");
   });
 });

@@ -77,15 +77,18 @@ export async function hearPlayer(playerId: string): Promise<void> {
 }
 
 function connect(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceServer[]): void {
+  const connectOther = () => new RTCPeerConnection({ iceServers: [...iceServers], bundlePolicy: "max-bundle" });
   try {
-    const own = begin(seat, microphone, iceServers);
+    // Throws here, and not when another player joins the voice chat later.
+    connectOther().close();
+    const own = begin(seat, microphone, connectOther);
     call = own;
     void repeatAllowed(seat.gameId, peopleAt(seat)).then(() => {
       if (call === own) own.callNew();
     });
     useVoice.setState({ status: "connected" });
   } catch {
-    // The browser does not support WebRTC or rejects the ICE servers.
+    // The browser does not support WebRTC, rejects the ICE servers, or can't play audio.
     closeMicrophone(microphone);
     fail();
   }
@@ -110,7 +113,7 @@ function yieldToOtherTab(): void {
   showToast({ kind: "message", text: currentCatalogue().voice.elsewhere });
 }
 
-function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceServer[]): Call {
+function begin(seat: Seat, microphone: MediaStream, connectOther: () => RTCPeerConnection): Call {
   const meter = createTalkMeter((talking) => {
     useVoice.setState({ talking });
     setTalking(talking.length > 0);
@@ -121,7 +124,7 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
   const mesh = createMesh({
     myId: seat.playerId,
     microphone,
-    connect: () => new RTCPeerConnection({ iceServers: [...iceServers], bundlePolicy: "max-bundle" }),
+    connect: connectOther,
     send: (to, signal) => sendSignal(seat, to, signal),
     others: () => othersAt(seat),
     later,

@@ -6,6 +6,7 @@ import "../http/page-client.ts";
 import "../socket/payload-schemas.ts";
 import { storeTokens } from "../identity/tokens.ts";
 import { connect, useConnection } from "../socket/connection.ts";
+import { server } from "../socket/fake-socket-for-tests.ts";
 import { clearIdentity, setGuest, setSignedIn } from "./auth-store.ts";
 import { leaveSession, syncSocketIdentity } from "./socket-identity.ts";
 
@@ -16,37 +17,7 @@ const tokens = (accessToken: string) => ({ accessToken, refreshToken: "r", expir
 
 const ACCEPTED = { success: true, user: AMIRA };
 
-const { server } = vi.hoisted(() => ({
-  server: {
-    /** The requests that the server received, the oldest first: the event, and its payload if it has one. */
-    received: Array.of<unknown[]>(),
-    /** The reply to the next requests. */
-    reply: {},
-  },
-}));
-
-vi.mock("socket.io-client", async () => {
-  const { EventEmitter } = await import("node:events");
-  const own = new EventEmitter();
-  const socket = {
-    io: new EventEmitter(),
-    connected: false,
-    on: own.on.bind(own),
-    connect() {
-      socket.connected = true;
-      own.emit("connect");
-    },
-    emit: (_event: "probe", _payload: object, answered: () => void) => answered(),
-    timeout: () => ({
-      emit(...args: [...sent: unknown[], answered: (error: null, reply: object) => void]) {
-        const [answered] = args.splice(-1);
-        server.received.push(args);
-        if (typeof answered === "function") answered(null, server.reply);
-      },
-    }),
-  };
-  return { io: () => socket, XHR: class {}, WebSocket: class {} };
-});
+vi.mock("socket.io-client", () => import("../socket/fake-socket-for-tests.ts"));
 
 beforeAll(async () => {
   vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
@@ -58,7 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   clearIdentity();
   server.received = [];
-  server.reply = ACCEPTED;
+  server.answer = () => ACCEPTED;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -76,12 +47,12 @@ it("an account is sent with its token, a guest with its session, and a visitor w
 });
 
 it("the account that left is not sent again, not even after another one has signed in", async () => {
-  server.reply = { success: false, code: "INTERNAL", error: "Not now" };
+  server.answer = () => ({ success: false, code: "INTERNAL", error: "Not now" });
   storeTokens(tokens("a"));
   setSignedIn(AMIRA);
   await vi.advanceTimersByTimeAsync(500);
   leaveSession();
-  server.reply = ACCEPTED;
+  server.answer = () => ACCEPTED;
   storeTokens(tokens("of Sami"));
   setSignedIn(SAMI);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -9,6 +9,7 @@ import "../socket/payload-schemas.ts";
 import { gameOf, seated, seenFrom } from "../game/game-for-tests.ts";
 import { loadFollowEntry } from "../game/newer-view.ts";
 import { connect, useConnection } from "../socket/connection.ts";
+import { server } from "../socket/fake-socket-for-tests.ts";
 import { TV_PATH } from "../tv-path.ts";
 import { followConnection } from "./follow-connection.ts";
 import { LOCAL_TABLE } from "./local-table-for-tests.ts";
@@ -42,51 +43,7 @@ const NEXT: GameEntry = {
   presence: { seat: 1, connected: false, isAway: true },
 };
 
-const { server } = vi.hoisted(() => ({
-  server: {
-    /** The events that the server received, the oldest first. */
-    received: Array.of<string>(),
-    /** Called with each event. Returns the reply, also later; null: none comes. */
-    answer: (_event: string): object | null => null,
-    /** Sends an event. Rejects if the page fails at it. */
-    send: async (_event: string, ..._payload: unknown[]): Promise<unknown> => null,
-    disconnect: () => {},
-    connect: () => {},
-  },
-}));
-
-vi.mock("socket.io-client", async () => {
-  const { EventEmitter } = await import("node:events");
-  const own = new EventEmitter();
-  server.send = (event, ...payload) => Promise.all(own.listeners(event).map((receive) => receive(...payload)));
-  const socket = {
-    io: Object.assign(new EventEmitter(), { opts: {} }),
-    connected: false,
-    active: true,
-    on: own.on.bind(own),
-    off: own.off.bind(own),
-    connect() {
-      socket.connected = true;
-      own.emit("connect");
-    },
-    emit: (_event: "probe", _payload: object, answered: () => void) => answered(),
-    timeout: (ms: number) => ({
-      emit(event: string, _payload: object, answered: (error: Error | null, reply?: object) => void) {
-        server.received.push(event);
-        const reply = server.answer(event);
-        if (reply === null) setTimeout(() => answered(new Error("no reply")), ms);
-        else if (reply instanceof Promise) void reply.then((late) => answered(null, late));
-        else answered(null, reply);
-      },
-    }),
-  };
-  server.disconnect = () => {
-    socket.connected = false;
-    own.emit("disconnect", "transport close");
-  };
-  server.connect = socket.connect;
-  return { io: () => socket, XHR: class {}, WebSocket: class {} };
-});
+vi.mock("socket.io-client", () => import("../socket/fake-socket-for-tests.ts"));
 
 /** Connects again after a lost connection, and lets the page restore its seat. */
 async function comeBack(): Promise<void> {
@@ -152,14 +109,14 @@ beforeEach(() => {
 it("a page that comes back is sent the game with its seat, and does not ask for the game again", async () => {
   server.answer = keepsTheSeat;
   await comeBack();
-  expect(server.received).toEqual(["check-game-exists", "join-game"]);
+  expect(server.events()).toEqual(["check-game-exists", "join-game"]);
   expect(useSession.getState()).toMatchObject({ seat: SEAT, game: { version: 9 }, isRestored: true, refusal: null });
 });
 
 it("a seat that was left in another tab of the browser leads to the lobby, without a request", () => {
   isLeftElsewhere(SEAT);
   expect(useSession.getState()).toMatchObject({ seat: null, game: null, refusal: null });
-  expect(server.received).toEqual([]);
+  expect(server.events()).toEqual([]);
 });
 
 it("another tab that leaves another table changes nothing here", () => {
@@ -171,7 +128,7 @@ it("a seat that was left on another device leads to the lobby with the reason, o
   server.answer = () => ({ success: true, game: WITHOUT_ME });
   comesOnline();
   await vi.advanceTimersByTimeAsync(0);
-  expect(server.received).toEqual(["get-game"]);
+  expect(server.events()).toEqual(["get-game"]);
   expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "seat", code: "PLAYER_NOT_FOUND" } });
   expect(readBrowserSeat()).toBeNull();
 });
@@ -197,7 +154,7 @@ it("a lost connection leaves the table as it is, until the server has answered a
 it("a server that does not say whether the game exists leads to the lobby with the reason, and the seat stays saved", async () => {
   await comeBack();
   await vi.advanceTimersByTimeAsync(CHECK_MS);
-  expect(server.received).toEqual(["check-game-exists"]);
+  expect(server.events()).toEqual(["check-game-exists"]);
   expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "existence", code: "INTERNAL" } });
   expect(readBrowserSeat()).toEqual(SEAT);
 });
@@ -214,7 +171,7 @@ it("a game that can't be loaded leads to the lobby with the reason, and the seat
   useSession.setState({ game: null });
   enterGame(SEAT);
   await vi.advanceTimersByTimeAsync(LOAD_MS);
-  expect(server.received).toEqual(["get-game"]);
+  expect(server.events()).toEqual(["get-game"]);
   expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "loading", code: "INTERNAL" } });
   expect(readBrowserSeat()).toEqual(SEAT);
 });
@@ -224,14 +181,14 @@ describe("a connection that comes back", () => {
     server.answer = (event) => (event === "check-game-exists" ? null : keepsTheSeat(event));
     await comeBack();
     await send("check-game-exists-response", { success: true, exists: true });
-    expect(server.received).toEqual(["check-game-exists", "join-game"]);
+    expect(server.events()).toEqual(["check-game-exists", "join-game"]);
     expect(useSession.getState()).toMatchObject({ seat: SEAT, game: { version: 9 }, isRestored: true });
   });
 
   it("leads from a table whose game no longer exists to the lobby, with the reason", async () => {
     server.answer = () => ({ success: true, exists: false });
     await comeBack();
-    expect(server.received).toEqual(["check-game-exists"]);
+    expect(server.events()).toEqual(["check-game-exists"]);
     expect(useSession.getState()).toMatchObject({
       seat: null,
       isRestored: true,
@@ -246,7 +203,7 @@ describe("a connection that comes back", () => {
         ? { success: false, error: "This player is not in the game", code: "PLAYER_NOT_FOUND" }
         : keepsTheSeat(event);
     await comeBack();
-    expect(server.received).toEqual(["check-game-exists", "join-game"]);
+    expect(server.events()).toEqual(["check-game-exists", "join-game"]);
     expect(useSession.getState()).toMatchObject({ seat: null, refusal: { at: "existence", code: "PLAYER_NOT_FOUND" } });
     expect(readBrowserSeat()).toBeNull();
   });
@@ -256,7 +213,7 @@ describe("a connection that comes back", () => {
     saveBrowserSeat(SEAT);
     server.answer = () => ({ success: true, exists: false });
     await comeBack();
-    expect(server.received).toEqual(["check-game-exists"]);
+    expect(server.events()).toEqual(["check-game-exists"]);
     expect(useSession.getState()).toMatchObject({ seat: null, isRestored: true, refusal: null });
     expect(readBrowserSeat()).toBeNull();
   });
@@ -265,7 +222,7 @@ describe("a connection that comes back", () => {
     showLobby();
     forgetBrowserSeat();
     await comeBack();
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
     expect(useSession.getState()).toMatchObject({ seat: null, isRestored: true, refusal: null });
   });
 
@@ -276,7 +233,7 @@ describe("a connection that comes back", () => {
     history.replaceState(null, "", TV_PATH);
     await comeBack();
     history.replaceState(null, "", before);
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
     expect(useSession.getState().seat).toBeNull();
     expect(readBrowserSeat()).toEqual(SEAT);
   });
@@ -290,7 +247,7 @@ describe("a connection that comes back", () => {
     const other = { ...SEAT, gameId: OTHER_ID };
     enterGame(other, { ...GAME, id: OTHER_ID });
     await answer(reply);
-    expect(server.received.at(-1)).toBe(event);
+    expect(server.events().at(-1)).toBe(event);
     expect(useSession.getState()).toMatchObject({ seat: other, game: { id: OTHER_ID }, refusal: null });
   });
 });
@@ -300,13 +257,13 @@ describe("an entry from the server", () => {
     await send("game-entry", NEXT);
     const { game } = useSession.getState();
     expect(game).toMatchObject({ version: 8, players: [{ connected: true }, { connected: false, isAway: true }] });
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
   });
 
   it("makes the page ask for the whole game if an earlier entry is missing", async () => {
     server.answer = () => ({ success: true, game: { ...GAME, version: 9 } });
     await send("game-entry", { ...NEXT, version: 9 });
-    expect(server.received).toEqual(["get-game"]);
+    expect(server.events()).toEqual(["get-game"]);
     expect(useSession.getState()).toMatchObject({ seat: SEAT, game: { version: 9 } });
   });
 
@@ -317,7 +274,7 @@ describe("an entry from the server", () => {
   ])("changes nothing if it %s", async (_, change) => {
     await send("game-entry", { ...NEXT, ...change });
     expect(useSession.getState().game).toEqual(GAME);
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
   });
 
   it("changes nothing while its game is being loaded", async () => {
@@ -328,16 +285,16 @@ describe("an entry from the server", () => {
     expect(useSession.getState()).toMatchObject({ seat: SEAT, game: null });
     await answer({ success: true, game: RUNNING });
     expect(useSession.getState().game).toEqual(RUNNING);
-    expect(server.received).toEqual(["get-game"]);
+    expect(server.events()).toEqual(["get-game"]);
   });
 
   it("does not make the page ask for the game while its seat is being restored", async () => {
     const answer = answersLate("check-game-exists", keepsTheSeat);
     await comeBack();
     await send("game-entry", { ...NEXT, version: 9 });
-    expect(server.received).toEqual(["check-game-exists"]);
+    expect(server.events()).toEqual(["check-game-exists"]);
     await answer({ success: true, exists: true });
-    expect(server.received).toEqual(["check-game-exists", "join-game"]);
+    expect(server.events()).toEqual(["check-game-exists", "join-game"]);
     expect(useSession.getState()).toMatchObject({ seat: SEAT, game: { version: 9 }, isRestored: true });
   });
 });
@@ -371,7 +328,7 @@ describe("the server", () => {
       refusal: { at: "moved", code: "FORBIDDEN" },
     });
     expect(readBrowserSeat()).toBeNull();
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
   });
 
   it("moves a seat at another table, which changes nothing", async () => {
@@ -424,7 +381,7 @@ describe("the server", () => {
     await happens();
     await vi.advanceTimersByTimeAsync(0);
     expect(useSession.getState()).toEqual(before);
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
     expect(readTabSeat()).toBeNull();
   });
 });
@@ -434,10 +391,10 @@ describe("a page at a table", () => {
     server.answer = () => ({ success: true, game: RUNNING });
     becomes("hidden");
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
     becomes("visible");
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.received).toEqual(["get-game"]);
+    expect(server.events()).toEqual(["get-game"]);
     expect(useSession.getState().game).toEqual(RUNNING);
   });
 
@@ -445,7 +402,7 @@ describe("a page at a table", () => {
     server.answer = (event) => (event === "get-game" ? { success: true, game: RUNNING } : { success: true });
     await command("reset-game", { gameId: GAME.id });
     await vi.advanceTimersByTimeAsync(UPDATE_MS);
-    expect(server.received).toEqual(["reset-game", "get-game"]);
+    expect(server.events()).toEqual(["reset-game", "get-game"]);
     expect(useSession.getState().game).toEqual(RUNNING);
   });
 
@@ -463,12 +420,12 @@ describe("a page at a table", () => {
     await send("game-entry", { ...NEXT, version: 9 });
     await send("seat-moved", { gameId: GAME.id });
     await answer({ success: true, game: RUNNING });
-    expect(server.received).toEqual(["get-game"]);
+    expect(server.events()).toEqual(["get-game"]);
     expect(useSession.getState()).toMatchObject({ seat: null, game: null, refusal: { at: "moved" } });
     enterGame(SEAT, GAME);
     comesOnline();
     await answer({ success: true, game: RUNNING });
-    expect(server.received).toEqual(["get-game", "get-game"]);
+    expect(server.events()).toEqual(["get-game", "get-game"]);
     expect(useSession.getState().game).toEqual(RUNNING);
   });
 });
@@ -489,7 +446,7 @@ describe("an offline table", () => {
     await happens();
     await vi.advanceTimersByTimeAsync(0);
     expect(useSession.getState()).toEqual(before);
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
     expect(readTabSeat()).toBeNull();
   });
 
@@ -497,7 +454,7 @@ describe("an offline table", () => {
     server.answer = keepsTheSeat;
     leaveGame();
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.received).toEqual(["check-game-exists", "join-game"]);
+    expect(server.events()).toEqual(["check-game-exists", "join-game"]);
     expect(useSession.getState()).toMatchObject({
       seat: SEAT,
       game: { version: 9 },
@@ -510,7 +467,7 @@ describe("an offline table", () => {
     const other = { ...SEAT, gameId: OTHER_ID };
     enterGame(other, { ...GAME, id: OTHER_ID });
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
     expect(useSession.getState()).toMatchObject({ seat: other, localTable: null });
   });
 
@@ -523,6 +480,6 @@ describe("an offline table", () => {
     server.connect();
     await vi.advanceTimersByTimeAsync(0);
     expect(useSession.getState()).toMatchObject({ seat: null, isRestored: true, refusal: null });
-    expect(server.received).toEqual([]);
+    expect(server.events()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { commitmentOf } from "@chkobba/shuffle";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameOf, seated, seenFrom } from "../game/game-for-tests.ts";
 import { connect } from "../socket/connection.ts";
+import { server } from "../socket/fake-socket-for-tests.ts";
 // The code is loaded beforehand, so that no test waits for it.
 import "../socket/payload-schemas.ts";
 import "../socket/socket.ts";
@@ -11,30 +12,10 @@ import { connectedWithin } from "../socket/when-connected.ts";
 import { giveSeed, nextStep, type OwnSeed, readOwnSeed, type Sealing } from "./own-seed.ts";
 import { areSealsKept } from "./seen-seals.ts";
 
-type Answer = (error: Error | null, reply?: { readonly success: true }) => void;
+/** Each answers a request. */
+const answers: ((reply: object) => void)[] = [];
 
-/** The requests that the page has sent, and the functions that answer them. */
-const server = vi.hoisted(() => ({ received: [] as [event: string, payload: unknown][], answers: [] as Answer[] }));
-
-vi.mock("socket.io-client", () => {
-  const listeners = new Map<string, () => void>();
-  const emit = (event: string, payload: unknown, answer: Answer) => {
-    server.received.push([event, payload]);
-    server.answers.push(answer);
-  };
-  const socket = {
-    connected: false,
-    io: { on: () => {}, engine: { on: () => {}, transport: { name: "polling" } } },
-    on: (event: string, listener: () => void) => listeners.set(event, listener),
-    connect() {
-      socket.connected = true;
-      listeners.get("connect")?.();
-    },
-    emit: (_probe: string, _payload: unknown, answered: () => void) => answered(),
-    timeout: () => ({ emit }),
-  };
-  return { io: () => socket, XHR: class {}, WebSocket: class {} };
-});
+vi.mock("socket.io-client", () => import("../socket/fake-socket-for-tests.ts"));
 
 const SEED = "11".repeat(32);
 const OTHER = "22".repeat(32);
@@ -101,12 +82,13 @@ describe("a seat", () => {
   const waiting = (id: string, gameNumber = 3) => table(id, sealing({ phase: "commit", gameNumber }).shuffle);
   const savedSeed = () => readOwnSeed(JSON.parse(sessionStorage.getItem("chkobba.seed") ?? ""))?.seed ?? "";
 
-  async function answered(tasks: readonly Promise<void>[], error: Error | null = null) {
-    for (const answer of server.answers.splice(0)) answer(error, { success: true });
+  async function answered(tasks: readonly Promise<void>[], reply: object = { success: true }) {
+    for (const answer of answers.splice(0)) answer(reply);
     await Promise.all(tasks);
   }
 
   beforeAll(async () => {
+    server.answer = () => new Promise((resolve) => answers.push(resolve));
     vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
     connect();
     await connectedWithin(60_000);

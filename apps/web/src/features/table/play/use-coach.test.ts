@@ -151,6 +151,15 @@ describe("the coach at the table", () => {
     expect(mayPlay(WORSE)).toBe(true);
   });
 
+  it("thinks with a running worker if the player's turn is shown at once, and React mounts the page twice", async () => {
+    const other = strictRoot();
+    await act(async () => other.render(createElement(Table, { game: solo })));
+    await expect.poll(() => workers.map(({ isRunning }) => isRunning)).toEqual([false, true]);
+    await requested(2);
+    for (const { answer } of requests) await act(async () => answer(RATED));
+    expect(mayPlay(WORSE)).toBe(false);
+  });
+
   it("stops its worker when the player leaves the table", async () => {
     await show(solo);
     await requested(1);

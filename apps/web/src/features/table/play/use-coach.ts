@@ -16,7 +16,13 @@ export function useCoach(game: GameState, myId: string): (play: Play) => boolean
   const mind = useRef<Promise<CoachMind> | null>(null);
   const turn = useRef<CoachedTurn | null>(null);
 
-  useEffect(() => () => void mind.current?.then(({ close }) => close()).catch(() => {}), []);
+  useEffect(
+    () => () => {
+      mind.current?.then(({ close }) => close()).catch(() => {});
+      mind.current = null;
+    },
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: thinks once a turn
   useEffect(() => {
     turn.current = null;
