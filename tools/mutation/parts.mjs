@@ -15,11 +15,12 @@ const NO_LOGIC =
 const SLOW_IMPORT = /^import .*(?:each-database|sqlite|node:worker_threads|bot-pool|\/hard|\/levels|\/sealed-games)/m;
 
 /**
- * The sources in a folder, and the folder of their tests. `samples` is the share of random examples that slow tests
- * try.
+ * The sources in a folder, without those whose own test is left out, and the folder of their tests. `samples` is the share
+ * of random examples that slow tests try.
  */
 function all(folder, { tests = folder, samples = 1 } = {}) {
-  return { mutate: sourcesIn(folder), tests, samples };
+  const mutate = sourcesIn(folder).filter((file) => !(hasTest(file) && isSlow(testOf(file))));
+  return { mutate, tests, samples };
 }
 
 /**
@@ -27,10 +28,7 @@ function all(folder, { tests = folder, samples = 1 } = {}) {
  * and browsers.
  */
 function tested(folder) {
-  const mutate = sourcesIn(folder).filter((file) => {
-    const test = file.replace(/\.ts$/, ".test.ts");
-    return existsSync(join(root, test)) && !isSlow(test);
-  });
+  const mutate = sourcesIn(folder).filter((file) => hasTest(file) && !isSlow(testOf(file)));
   return { mutate, tests: folder, samples: 1 };
 }
 
@@ -41,6 +39,9 @@ export function slowTests() {
     .filter((file) => file.endsWith(".test.ts") && isSlow(file))
     .map((file) => join(root, file));
 }
+
+const testOf = (file) => file.replace(/\.ts$/, ".test.ts");
+const hasTest = (file) => existsSync(join(root, testOf(file)));
 
 function isSlow(test) {
   // Levels are compared by the results of many games.
