@@ -1,12 +1,12 @@
 // Tests which hidden hands the observed plays make likely, and whether these hands are sampled more often.
+
 import { card, type InformationState } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { drawDeterminizations } from "./determinizations.ts";
 import { likelihoodOf, observedPlays } from "./observed-plays.ts";
 import { seeded } from "./seeded.ts";
+import { cards } from "./testing/named-cards.ts";
 import { startedGame, viewAtTurn } from "./testing/rounds.ts";
-
-const cards = (text: string) => text.split(" ").filter(Boolean).map(card);
 
 /**
  * Returns a view of seat 0, which is at turn. Seat 1 trailed a king onto an ace and a six, although a seven would have

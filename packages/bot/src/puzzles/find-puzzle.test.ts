@@ -1,14 +1,16 @@
 // Tests what becomes a puzzle, and the puzzles that ship with the product.
-import { type InProgress, PUZZLE_THEMES } from "@chkobba/rules";
+
+import { type InformationState, type InProgress, PUZZLE_THEMES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { allDeterminizations } from "../all-deals.ts";
 import { rateMoves } from "../choose-move.ts";
 import { candidates, moveOf } from "../move.ts";
 import { seeded } from "../seeded.ts";
+import { type Named, positionOf, viewOf } from "../testing/named-cards.ts";
 import { afterRandomPlays, isOn, sampleSize, startedGame, viewAtTurn } from "../testing/rounds.ts";
 import { network } from "../trained-network.ts";
-import { findPuzzle, LEAST_GAP } from "./find-puzzle.ts";
-import { decodePlays, decodePosition } from "./puzzle-code.ts";
+import { type FoundPuzzle, findPuzzle, LEAST_GAP, type Sketch } from "./find-puzzle.ts";
+import { decodePlays, decodePosition, encodePosition } from "./puzzle-code.ts";
 import { isForDays, readPuzzles } from "./puzzle-lines.ts";
 import { informationStateOf } from "./puzzle-position.ts";
 import { SHIPPED_POSITIONS } from "./shipped-positions.ts";
@@ -64,6 +66,111 @@ describe("a puzzle", () => {
       );
       expect(new Set(deals.map(({ hands }) => JSON.stringify(hands))).size).toBe(deals.length);
     }
+  });
+});
+
+/** The puzzle of a view, and the sketches that were shown before the long search. */
+function found(view: InformationState): { readonly puzzle: FoundPuzzle | null; readonly sketches: readonly Sketch[] } {
+  const sketches: Sketch[] = [];
+  const puzzle = findPuzzle(view, network, (sketch) => sketches.push(sketch) > 0);
+  return { puzzle, sketches };
+}
+
+const playsOf = (puzzle: FoundPuzzle | null) =>
+  decodePlays(puzzle?.plays ?? "").map(({ move, lost }) => [[move.cardId, ...move.capturedCardIds].join(" "), lost]);
+
+/** The only unseen card, the other player's 10, captures nothing. */
+const CHKOBBA: Named = { hand: "4-coeur 8-coeur", table: "4-spata 4-dinari", unseen: "10-trefle" };
+
+/**
+ * The only unseen card, the other player's 10, captures the 10 of the table. If the 2 is played first, the 4 captures after it,
+ * and the rest of the table with the seven of diamonds goes to the player; otherwise to the other player.
+ */
+const LAST_CAPTURE: Named = {
+  hand: "2-coeur 4-coeur",
+  table: "4-spata 4-dinari 10-trefle 7-dinari",
+  unseen: "10-coeur",
+};
+
+describe("in a position whose cards can be counted", () => {
+  it("a chkobba that only one play makes is a puzzle, in which every other play loses its point", () => {
+    const position = positionOf(CHKOBBA);
+    const { puzzle, sketches } = found(viewOf(position));
+    expect(puzzle).toMatchObject({ code: encodePosition(position), theme: "chkobba" });
+    expect(playsOf(puzzle)).toEqual([
+      ["8-coeur 4-spata 4-dinari", 0],
+      ["4-coeur 4-spata", 1],
+      ["4-coeur 4-dinari", 1],
+    ]);
+    expect(sketches).toEqual([{ theme: puzzle?.theme, level: puzzle?.level }]);
+  });
+
+  it("the trail that keeps a capture for the last card is a puzzle, in which every other play loses two points", () => {
+    const { puzzle } = found(viewOf(positionOf(LAST_CAPTURE)));
+    expect(puzzle).toMatchObject({ theme: "last-capture" });
+    expect(playsOf(puzzle)).toEqual([
+      ["2-coeur", 0],
+      ["4-coeur 4-spata", 2],
+      ["4-coeur 4-dinari", 2],
+    ]);
+  });
+
+  it("a play that the normal level misses makes a more difficult puzzle than a chkobba", () => {
+    const [chkobba, lastCapture] = [CHKOBBA, LAST_CAPTURE].map((named) => found(viewOf(positionOf(named))).puzzle);
+    expect(lastCapture?.level).toBeGreaterThan(chkobba?.level ?? Number.POSITIVE_INFINITY);
+  });
+
+  it.each<[string, Named]>([
+    // The 9 makes a chkobba.
+    ["with two plays", { hand: "9-coeur 3-coeur", table: "4-trefle 5-trefle", unseen: "10-trefle" }],
+    // The 10 wins the seven of diamonds, which the other player's 7 would capture.
+    [
+      "with one card",
+      { hand: "10-coeur", table: "7-dinari 3-spata 9-spata 1-spata 6-spata 4-spata", unseen: "7-coeur" },
+    ],
+    // All cards go to the player, who is four points ahead.
+    ["with the same points for every play", { ...CHKOBBA, table: "4-spata 4-dinari 10-trefle", unseen: "9-trefle" }],
+  ])("a choice %s is no puzzle, and no long search is offered", (_, named) => {
+    expect(found(viewOf(positionOf(named)))).toEqual({ puzzle: null, sketches: [] });
+  });
+});
+
+describe("in a position with hidden cards", () => {
+  it("a best play for no simple reason is a puzzle, if its theme follows from the cards", () => {
+    // If the ace is played first, the 4 captures after the other 10, which one of the other three players holds.
+    const { puzzle } = found(
+      viewOf(
+        positionOf({
+          hand: "1-coeur 4-coeur",
+          table: "4-spata 4-dinari 10-trefle 7-dinari",
+          unseen: "10-coeur 3-coeur 6-coeur",
+          teamMode: true,
+        }),
+      ),
+    );
+    expect(puzzle).toMatchObject({ theme: "partner" });
+    expect(playsOf(puzzle)[0]).toEqual(["1-coeur", 0]);
+  });
+
+  it("with six unseen cards, each play loses its points over every deal of the hidden hands", () => {
+    const view = viewOf(decodePosition(".x.xxx..xoox.xxxoho.x.hxo.ooxoxxx.ox.oxo4xaX02"));
+    const rated = rateMoves(view, { level: "hard", network, random: seeded(99), iterations: "all" });
+    const [best = Number.NaN, ...others] = rated.map(({ points }) => points);
+    const lost = [0, ...others.map((points) => Number((best - points).toFixed(2)))];
+    expect(playsOf(found(view).puzzle).map(([, points]) => points)).toEqual(lost);
+  });
+
+  it("a best play without a theme is no puzzle", () => {
+    // The king of diamonds captures a king: it makes no sum, and cards are still to be dealt.
+    const view = viewOf(decodePosition("xo..xxoxxoxxxo.o.ohho..xoxhox..oo.xo.xx.2xd2E"));
+    expect(found(view)).toEqual({ puzzle: null, sketches: [] });
+  });
+
+  it("a best play that is not clearly the best in all deals of the hidden hands is no puzzle", () => {
+    const view = viewOf(decodePosition(".xxx.oxxxooo.x.xxoo.xooho.hx.ox.xxooxxoo4xJV4P0"));
+    const [best, second] = rateMoves(view, { level: "hard", network, random: seeded(1), iterations: "all" });
+    expect((best?.points ?? 0) - (second?.points ?? 0)).toBeLessThan(LEAST_GAP);
+    expect(found(view)).toEqual({ puzzle: null, sketches: [expect.objectContaining({ theme: "partner" })] });
   });
 });
 

@@ -48,7 +48,7 @@ export const REASON_RULES: Readonly<Record<ReasonCode, Rule>> = {
       ? found(best.gained, expectedPoints(SEVEN_OF_DIAMONDS))
       : null,
   /** The other play lays the seven of diamonds on the table, where it can be taken. */
-  "keeps-haya": (best, other) => (other.play.played === SEVEN_OF_DIAMONDS ? kept(best, other, () => true) : null),
+  "keeps-haya": (best, other) => kept(best, other, (card) => card === SEVEN_OF_DIAMONDS),
   /** The play makes the majority of the sevens certain. */
   barmila: (best, other) => {
     const isNew = sevensAmong(wonOf(best)).length < SEVENS_FOR_BARMILA;

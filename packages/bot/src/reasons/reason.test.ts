@@ -1,10 +1,12 @@
 // Holds every reason against the rules: whatever its sentence says must be true on the table, for each reason that is
-// found in random positions.
+// found in random positions. Tests also which of several reasons is given, in positions made by hand.
+
 import {
   ALL_CARDS,
   type Card,
   card,
   type Game,
+  type InformationState,
   type InProgress,
   isDiamond,
   legalCaptures,
@@ -14,8 +16,9 @@ import {
   valueOf,
 } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { type Candidate, moveOf } from "../move.ts";
+import { type Candidate, type Move, moveOf } from "../move.ts";
 import { seeded } from "../seeded.ts";
+import { cards } from "../testing/named-cards.ts";
 import {
   afterRandomPlays,
   isOn,
@@ -27,6 +30,7 @@ import {
   startedGame,
   viewAtTurn,
 } from "../testing/rounds.ts";
+import { without } from "../unseen-cards.ts";
 import { factsOf } from "./play-facts.ts";
 import { reasonFor } from "./reason.ts";
 import { REASON_RULES } from "./reason-rules.ts";
@@ -190,5 +194,81 @@ describe("reasons", () => {
       // Counted to the last card, nothing remains to be explained.
       if (reason?.code !== "counted") expect(reason).toBeNull();
     }
+  });
+});
+
+/** A move such as "7-coeur x 3-coeur 4-coeur" or, for a trail, "9-coeur". */
+function move(text: string): Move {
+  const [cardId = "", taken = ""] = text.split(" x ");
+  return { cardId, capturedCardIds: taken.split(" ").filter(Boolean) };
+}
+
+/** Returns the view of seat 0, which is at turn in 1 vs 1. All cards that are not named are unseen. */
+function viewOf(hand: string, table: string, piles: readonly [own: string, others: string]): InformationState {
+  const view = viewAtTurn(startedGame({ seats: 2, target: 21 }, seeded(1)));
+  const position = { hand: cards(hand), table: cards(table), piles: piles.map(cards) };
+  const unseenCards = without(ALL_CARDS, [position.hand, position.table, ...position.piles]);
+  return {
+    ...view,
+    ...position,
+    seat: 0,
+    turn: 0,
+    handSizes: [3, 3],
+    lastTaker: null,
+    undealt: unseenCards.length - 3,
+  };
+}
+
+describe("the given reason", () => {
+  const reasonIn = (view: InformationState, best: string, other: string, lost: number) =>
+    reasonFor(view, move(best), move(other), lost);
+
+  const pair = viewOf("4-coeur 4-spata 9-coeur", "10-spata 6-spata", ["", ""]);
+  const PAIR = { code: "pair", cards: ["4-coeur", "4-spata"] };
+
+  it("has no points unless they are counted", () => {
+    expect(reasonIn(pair, "4-coeur", "9-coeur", 0)).toStrictEqual(PAIR);
+  });
+
+  it("must explain three tenths of the loss, together with all other reasons", () => {
+    // Only the pair speaks for the four. It is worth 0.12 points, which is three tenths of 0.4.
+    expect(reasonIn(pair, "4-coeur", "9-coeur", 0.4)).toStrictEqual(PAIR);
+    expect(reasonIn(pair, "4-coeur", "9-coeur", 0.41)).toBeNull();
+  });
+
+  it("is the weightiest, and must explain 0.15 of the loss", () => {
+    // The chkobba is worth 1 point. With the third seven, the sevens and the cards, all are worth 2.17 points.
+    const view = viewOf("7-coeur 9-coeur 2-spata", "7-trefle", ["7-spata 3-spata 4-spata", ""]);
+    const chkobba = { code: "chkobba", cards: ["7-coeur", "7-trefle"] };
+    expect(reasonIn(view, "7-coeur x 7-trefle", "9-coeur", 1 / 0.15)).toStrictEqual(chkobba);
+    expect(reasonIn(view, "7-coeur x 7-trefle", "9-coeur", 6.7)).toBeNull();
+  });
+
+  it("must weigh more than each reason for the other play", () => {
+    const lastNine = (others: string) => viewOf("4-coeur 4-spata 9-coeur", "10-spata 6-spata", ["", others]);
+    // The last nine of the round is as safe as the four with its pair.
+    expect(reasonIn(lastNine("9-spata 9-dinari 9-trefle 5-spata 4-trefle"), "4-coeur", "9-coeur", 0)).toBeNull();
+    expect(reasonIn(lastNine("9-spata 9-dinari"), "4-coeur", "9-coeur", 0)).toStrictEqual(PAIR);
+    const chkobba = viewOf("4-coeur 4-spata 9-coeur", "9-spata", ["", ""]);
+    expect(reasonIn(chkobba, "4-coeur", "9-coeur x 9-spata", 0)).toBeNull();
+  });
+
+  it("is counted, with its points, where no other reason explains enough", () => {
+    // The chkobba with the five explains a loss of one point, but not of ten.
+    const [hand, table] = [cards("5-coeur 9-coeur"), cards("5-spata")];
+    const piles = [[], without(ALL_CARDS, [hand, table, cards("9-spata 2-coeur")])];
+    const view = { ...pair, hand, table, piles, handSizes: [2, 2], undealt: 0, lastTaker: 1 };
+    const counted = { code: "counted", cards: ["5-coeur"], points: 1 };
+    expect(reasonIn(view, "5-coeur x 5-spata", "9-coeur", 1)).toMatchObject({ code: "chkobba" });
+    expect(reasonIn(view, "5-coeur x 5-spata", "9-coeur", 10)).toStrictEqual(counted);
+  });
+
+  it.each([
+    ["4-dinari", "9-coeur"],
+    ["4-coeur", "9-dinari"],
+    ["4-coeur x 6-spata", "9-coeur"],
+    ["4-coeur", "9-coeur x 6-spata"],
+  ])("is missing if one of the moves is not legal: %s, %s", (best, other) => {
+    expect(reasonIn(pair, best, other, 0)).toBeNull();
   });
 });
