@@ -163,9 +163,15 @@ it("a small loss is not counted, because it may be chance", () => {
   expect(studyGame(gameOf(2, dealt, ["0: 6-spata x 2-dinari 4-coeur"]), 0)?.given).toEqual({});
 });
 
-it("a loss without a theme is not counted", () => {
+it("the seven of diamonds is given away if it is laid down where it can be taken", () => {
   const dealt = ["10-coeur 2-trefle 2-coeur 10-trefle", "7-dinari 7-coeur 8-spata", "9-trefle 6-spata 2-spata"];
-  expect(studyGame(gameOf(2, dealt, ["0: 7-dinari"]), 0)?.given).toEqual({});
+  expect(Object.keys(studyGame(gameOf(2, dealt, ["0: 7-dinari"]), 0)?.given ?? {})).toEqual(["haya"]);
+});
+
+it("a loss without a theme is not counted", () => {
+  // Taking the three of diamonds wins more cards.
+  const dealt = ["9-dinari 5-spata 3-dinari 9-spata", "3-coeur 4-dinari 6-dinari", "2-coeur 10-spata 2-dinari"];
+  expect(studyGame(gameOf(2, dealt, ["0: 6-dinari"]), 0)?.given).toEqual({});
 });
 
 it("a bot that plays on for a player gives nothing away in the player's name", () => {
