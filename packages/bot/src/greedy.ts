@@ -22,11 +22,13 @@ const UNEXPECTED = 0.03;
 
 const plays = new Int32Array(MOST_PLAYS);
 
-/** Returns the play of a greedy player at turn: of equally good plays the first. */
+/**
+ * Returns the play of a greedy player at turn: of equally good plays the first. Whether the last card of a round counts as
+ * a chkobba makes no difference: that card either clears the table or can't.
+ */
 export function greedyPlay(position: Position): Play {
   const end = position.list(plays, 0);
   const sum = sumOf(position.cardsOf(position.table));
-  const mayBeChkobba = position.lastCardChkobba || !position.isLastHand || position.held > 1;
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < end; at++) {
@@ -36,7 +38,7 @@ export function greedyPlay(position: Position): Play {
     const worth =
       taken === 0
         ? worthOfTrail(card, sum)
-        : worthOfCapture(countsOf(card) + position.countsOf(taken), mayBeChkobba && taken === position.table);
+        : worthOfCapture(countsOf(card) + position.countsOf(taken), taken === position.table);
     if (worth > most) {
       most = worth;
       best = play;
