@@ -41,7 +41,7 @@ describe("a greedy player", () => {
     ["that is another seven before the seven of diamonds", "7-dinari 7-spata", "10-coeur", "7-spata"],
     ["that is a seven before one that leaves ten or less", "3-spata 7-spata", "6-coeur", "7-spata"],
     ["that is the first of equally good ones", "9-spata 8-spata", "10-coeur 6-coeur", "9-spata"],
-  ])("who can't capture lays down a card %s", (_, hand, table, play) => {
+  ])("lays down a card %s, if no card captures", (_, hand, table, play) => {
     expect(playIn(hand, table)).toBe(play);
   });
 });
