@@ -10,6 +10,9 @@ import { forgetResults, readResults } from "./testing/results.mjs";
 /** The projects of `vitest.config.ts` that start neither a whole server nor a browser. */
 const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "web-pages", "web-alone", "server"];
 
+/** Tests of many whole games of the bot, which a quick run leaves out. Of the bot's other random examples it tries fewer. */
+const WHOLE_GAMES = ["**/levels.test.ts", "**/released.test.ts"];
+
 /** How long each kind takes on two cores that do nothing else, when everything is installed and built. */
 const USUALLY = { all: "a quarter of an hour", quick: "a minute and a half", engines: "5 minutes", long: "an hour" };
 
@@ -21,7 +24,11 @@ process.on("exit", summarise);
 announce();
 if (kind === "quick") {
   await part("install", install);
-  await part("tests without a server", () => vitest(QUICK.flatMap((name) => ["--project", name])));
+  const chosen = [
+    ...QUICK.flatMap((name) => ["--project", name]),
+    ...WHOLE_GAMES.flatMap((file) => ["--exclude", file]),
+  ];
+  await part("tests without a server", () => vitest(chosen, { TEST_SAMPLES: "0.05" }));
 } else if (kind === "engines") {
   await part("install, programs", () => Promise.all([install(), demand(ALL_PROGRAMS)]));
   await part("build", build);
