@@ -1,46 +1,14 @@
 // Tests the counted points of a play in the last hand, in endings that are short enough to count on paper.
 
-import { ALL_CARDS, type Card, card, type InformationState } from "@chkobba/rules";
+import { card } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { seeded } from "../seeded.ts";
-import { cards } from "../testing/named-cards.ts";
-import { startedGame, viewAtTurn } from "../testing/rounds.ts";
-import { without } from "../unseen-cards.ts";
+import { cards, endingOf } from "../testing/named-cards.ts";
 import { countedMargin } from "./counted.ts";
 
 const play = (played: string, taken = "") => ({ played: card(played), taken: cards(taken) });
 
-interface Ending {
-  readonly hand: string;
-  readonly table: string;
-  /** The cards of the other player. */
-  readonly hidden: string;
-}
-
-/**
- * Returns the view of seat 0, which is at turn in the last hand. The other player has captured all cards that are not
- * named, and so has the points of the cards, the diamonds, the sevens and the seven of diamonds.
- */
-function endingOf({ hand, table, hidden }: Ending): InformationState {
-  const view = viewAtTurn(startedGame({ seats: 2, target: 21 }, seeded(1)));
-  const held: readonly Card[] = cards(hand);
-  const lying: readonly Card[] = cards(table);
-  const theirs: readonly Card[] = cards(hidden);
-  return {
-    ...view,
-    seat: 0,
-    turn: 0,
-    hand: held,
-    handSizes: [held.length, theirs.length],
-    table: lying,
-    piles: [[], without(ALL_CARDS, [held, lying, theirs])],
-    lastTaker: 1,
-    undealt: 0,
-  };
-}
-
 /** Seat 0 can clear the table with the five. Afterwards the other player trails the two, and no chkobba follows. */
-const FIVE = endingOf({ hand: "5-coeur 9-coeur", table: "5-spata", hidden: "9-spata 2-coeur" });
+const FIVE = endingOf({ hand: "5-coeur 9-coeur", table: "5-spata", unseen: "9-spata 2-coeur", lastTaker: 1 });
 
 describe("the counted margin", () => {
   it("adds a chkobba to the points of the piles", () => {
@@ -53,13 +21,13 @@ describe("the counted margin", () => {
   });
 
   it("gives the rest of the table to the last player who captured", () => {
-    const ending = endingOf({ hand: "3-coeur", table: "3-spata 7-dinari", hidden: "10-spata" });
+    const ending = endingOf({ hand: "3-coeur", table: "3-spata 7-dinari", unseen: "10-spata", lastTaker: 1 });
     // The seven of diamonds goes to seat 0; the other player keeps cards, diamonds and sevens.
     expect(countedMargin(ending, play("3-coeur", "3-spata"))).toBe(1 - 3);
   });
 
   it("does not depend on the order of the captured cards", () => {
-    const ending = endingOf({ hand: "6-coeur", table: "5-spata 1-spata", hidden: "10-spata" });
+    const ending = endingOf({ hand: "6-coeur", table: "5-spata 1-spata", unseen: "10-spata", lastTaker: 1 });
     expect(countedMargin(ending, play("6-coeur", "5-spata 1-spata"))).toBe(1 - 4);
     expect(countedMargin(ending, play("6-coeur", "1-spata 5-spata"))).toBe(1 - 4);
   });
@@ -78,7 +46,7 @@ describe("the counted margin", () => {
   });
 
   it("is known in 2 vs 2 when only the next player holds hidden cards", () => {
-    const ending = endingOf({ hand: "5-coeur", table: "5-spata", hidden: "9-spata" });
+    const ending = endingOf({ hand: "5-coeur", table: "5-spata", unseen: "9-spata", lastTaker: 1 });
     const foursome = { ...ending, seats: 4, seat: 2, turn: 2, handSizes: [0, 0, 1, 1] } as const;
     const piles = [...ending.piles, [], []];
     expect(countedMargin({ ...foursome, piles }, play("5-coeur", "5-spata"))).toBe(1 - 4);

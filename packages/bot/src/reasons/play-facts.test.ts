@@ -1,45 +1,13 @@
 // Tests the facts of a play in positions made by hand: the last plays of a round, the captured cards of each seat, the
 // chance to hold a card, and the last capture.
 
-import { ALL_CARDS, type Card, card, type InformationState } from "@chkobba/rules";
+import { card } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { type Candidate, moveOf } from "../move.ts";
-import { seeded } from "../seeded.ts";
-import { cards } from "../testing/named-cards.ts";
-import { startedGame, viewAtTurn } from "../testing/rounds.ts";
-import { without } from "../unseen-cards.ts";
+import { cards, endingOf } from "../testing/named-cards.ts";
 import { canBeTaken, chanceToHold, clears, factsOf, playOf, takesLast } from "./play-facts.ts";
 
 const play = (played: string, taken = ""): Candidate => ({ played: card(played), taken: cards(taken) });
-
-interface Ending extends Partial<Omit<InformationState, "hand" | "table">> {
-  readonly hand: string;
-  readonly table: string;
-  /** The cards that the seat at turn has not seen. */
-  readonly unseen: string;
-}
-
-/**
- * Returns the view of seat 0, which is at turn in the last hand. The unseen cards are the other hand, and all cards
- * that are not named were captured by the other player.
- */
-function endingOf({ hand, table, unseen, ...more }: Ending): InformationState {
-  const view = viewAtTurn(startedGame({ seats: 2, target: 21 }, seeded(1)));
-  const held: readonly Card[] = cards(hand);
-  const lying: readonly Card[] = cards(table);
-  const hidden: readonly Card[] = cards(unseen);
-  return {
-    ...view,
-    seat: 0,
-    turn: 0,
-    hand: held,
-    handSizes: [held.length, hidden.length],
-    table: lying,
-    piles: [[], without(ALL_CARDS, [held, lying, hidden])],
-    undealt: 0,
-    ...more,
-  };
-}
 
 describe("a play by its card ids", () => {
   const view = endingOf({ hand: "6-coeur 9-coeur", table: "5-spata 1-spata", unseen: "4-coeur 4-spata" });

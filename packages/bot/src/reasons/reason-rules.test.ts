@@ -4,7 +4,7 @@ import { ALL_CARDS, type Card, type InformationState, type ReasonCode } from "@c
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "../move.ts";
 import { seeded } from "../seeded.ts";
-import { cards } from "../testing/named-cards.ts";
+import { cards, moveNamed } from "../testing/named-cards.ts";
 import { startedGame, viewAtTurn } from "../testing/rounds.ts";
 import { without } from "../unseen-cards.ts";
 import { factsOf, playOf } from "./play-facts.ts";
@@ -52,8 +52,7 @@ function viewOf({ hand, table, own = "", others = "", hidden }: Position): Infor
 }
 
 function playIn(view: InformationState, text: string): Candidate {
-  const [cardId = "", taken = ""] = text.split(" x ");
-  const play = playOf(view, { cardId, capturedCardIds: taken.split(" ").filter(Boolean) });
+  const play = playOf(view, moveNamed(text));
   if (play === undefined) throw new Error(`not legal: ${text}`);
   return play;
 }

@@ -16,9 +16,9 @@ import {
   valueOf,
 } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { type Candidate, type Move, moveOf } from "../move.ts";
+import { type Candidate, moveOf } from "../move.ts";
 import { seeded } from "../seeded.ts";
-import { cards } from "../testing/named-cards.ts";
+import { cards, moveNamed } from "../testing/named-cards.ts";
 import {
   afterRandomPlays,
   isOn,
@@ -197,12 +197,6 @@ describe("reasons", () => {
   });
 });
 
-/** A move such as "7-coeur x 3-coeur 4-coeur" or, for a trail, "9-coeur". */
-function move(text: string): Move {
-  const [cardId = "", taken = ""] = text.split(" x ");
-  return { cardId, capturedCardIds: taken.split(" ").filter(Boolean) };
-}
-
 /** Returns the view of seat 0, which is at turn in 1 vs 1. All cards that are not named are unseen. */
 function viewOf(hand: string, table: string, piles: readonly [own: string, others: string]): InformationState {
   const view = viewAtTurn(startedGame({ seats: 2, target: 21 }, seeded(1)));
@@ -221,7 +215,7 @@ function viewOf(hand: string, table: string, piles: readonly [own: string, other
 
 describe("the given reason", () => {
   const reasonIn = (view: InformationState, best: string, other: string, lost: number) =>
-    reasonFor(view, move(best), move(other), lost);
+    reasonFor(view, moveNamed(best), moveNamed(other), lost);
 
   const pair = viewOf("4-coeur 4-spata 9-coeur", "10-spata 6-spata", ["", ""]);
   const PAIR = { code: "pair", cards: ["4-coeur", "4-spata"] };
